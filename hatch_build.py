@@ -66,7 +66,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         self._made = TemporaryDirectory(prefix="kickdoor-wheel-")
         folder = Path(self._made.name)
         try:
-            made = building.compile_into(folder, Path(self.root, "src", "kickdoor"))
+            practised = os.environ.get("KICKDOOR_WHEEL") == COMPILED and building.learns_from_games()
+            made = building.compile_into(folder, Path(self.root, "src", "kickdoor"), practised=practised)
         except building.CannotCompile as trouble:
             if os.environ.get("KICKDOOR_WHEEL") == COMPILED:
                 raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 
 import pytest
@@ -80,6 +81,13 @@ def test_the_rules_cannot_be_written(state: State) -> None:
             assert way(rules).as_dict() == rules.as_dict()
 
 
+def empty(part: object) -> None:
+    """Every list of this part of a game."""
+    for name, _field in inspect.getmembers(type(part), inspect.isdatadescriptor):
+        if isinstance(getattr(part, name), list) and name not in ("seats", "stack"):
+            getattr(part, name).clear()
+
+
 @pytest.mark.soak
 def test_what_a_view_gives_is_the_askers_own() -> None:
     """Whatever a bot writes into an answer, the game does not hear of it."""
@@ -91,13 +99,15 @@ def test_what_a_view_gives_is_the_askers_own() -> None:
             offer.treasures += 1
         if fight is not None:
             fight.fighter = 2
-            fight.monsters.clear()
+            empty(fight)
             if fight.deal is not None:
                 fight.deal.treasures += 1
         for cards in (seen.hand(), seen.table(0), seen.curses(0), seen.pool(), seen.corpse(), seen.legal()):
             cards.clear()  # type: ignore[attr-defined]
         world = seen.sample(1)
         world.seats[0].level = 9
+        for part in (world, *world.seats, *([world.fight] if world.fight else [])):
+            empty(part)
         for frame in world.stack:
             if isinstance(frame, WindowFrame) and frame.offer is not None:
                 frame.offer.treasures += 7

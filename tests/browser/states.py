@@ -70,6 +70,23 @@ def treasure_to_share() -> State:
     return position, [("Ada", "claim the kill"), ("", "all pass")]
 
 
+def about_to_win() -> State:
+    """Four Treasures are to be had, one of which can be put on at once, and there will be three cards too many; Cleo is
+    the poorest."""
+    position = table(
+        {"level": 8, "in_play": ["Warrior", *GEAR, "Maul of Breaking Ties"], "hand": EIGHT[:4]},
+        fight={"monsters": ["Carnivorous Couch"]},
+        treasure=[
+            "Backpack Bigger Than You",
+            "Full-Length Shield for Hiding Behind",
+            "Bottled Second Thoughts",
+            "Key to the Lost-and-Found",
+        ],
+        treasure_discard=[],
+    )
+    return position, []
+
+
 def body_to_loot() -> State:
     others = {
         **OTHERS,

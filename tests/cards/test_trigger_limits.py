@@ -62,7 +62,7 @@ def test_a_fight_is_over_sooner_than_a_turn(per: str, level: int) -> None:
     t.expect(Aric={"level": 3})
     fight = t.state.fight
     assert fight is not None
-    fight.used.clear()  # as a new fight has it
+    fight.used = []  # as a new fight has it
     drop(t)
     t.expect(Aric={"level": level})
 

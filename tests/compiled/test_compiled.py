@@ -61,8 +61,8 @@ class Checkout:
         done = self.python("-c", WHICH, **{"KICKDOOR_COMPILED": "", **env})
         return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
 
-    def compile(self) -> subprocess.CompletedProcess[str]:
-        return self.python("-m", "kickdoor.compiled", KICKDOOR_COMPILED="")
+    def compile(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return self.python("-m", "kickdoor.compiled", *words, KICKDOOR_COMPILED="")
 
 
 @pytest.fixture
@@ -118,6 +118,23 @@ def test_what_a_process_starts_is_of_its_kind(checkout: Checkout, made: Path) ->
     edited = f"import subprocess, sys\n{WHICH}\nopen({str(checkout.package / 'engine/more.py')!r}, 'w')\n{child}"
     done = checkout.python("-u", "-c", edited, KICKDOOR_COMPILED="")
     assert done.stdout.split("\n")[:2] == ["4 False", "4 True"], "edited meanwhile: as the sources are now"
+
+
+@pytest.mark.skipif(not building.learns_from_games(), reason="the C compiler is not GCC")
+def test_a_compiler_that_learns_from_games_gives_the_same_engine(checkout: Checkout) -> None:
+    """Compiled, played with, and compiled once more by the notes; they lie nowhere when it is through."""
+    checkout.write("compiled/practice.py", "from kickdoor.engine import roll\nassert [roll() for _ in range(99)]\n")
+    done = checkout.compile("--practised")
+    assert done.returncode == 0, done.stderr
+    assert checkout.says(KICKDOOR_COMPILED="1") == "4 False"
+    assert not list(checkout.folder.rglob(building.NOTES))
+
+
+@needs_compiler
+def test_practice_that_fails_is_told(checkout: Checkout) -> None:
+    checkout.write("compiled/practice.py", "raise SystemExit('no game')\n")
+    done = checkout.compile("--practised")
+    assert done.returncode == 1 and "the engine that takes notes failed:\nno game" in done.stderr
 
 
 @needs_compiler

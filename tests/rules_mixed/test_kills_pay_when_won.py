@@ -53,7 +53,7 @@ def test_who_runs_after_a_kill_has_nothing_of_it() -> None:
     t.do("Aric", play="Zap", on="Drip")
     t.expect(Aric={"level": 4, "hand": []}, Suzan={"level": 1})
     t.do("Aric", "run away")
-    t.state.dice[:] = [6]
+    t.state.dice = [6]
     t.do("Aric", roll_against="Rock")
     t.do("Aric", "end turn")
     t.expect(Aric={"level": 4, "hand": []}, Suzan={"level": 1})

@@ -18,20 +18,23 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from kickdoor.compiled.finding import LIBRARY, PACKAGE, SUFFIX, place, shelf, sources
+from kickdoor.compiled.finding import LIBRARY, PACKAGE, SUFFIX, VARIABLE, place, shelf, sources
 
 KEPT: Final = 6  # engines on the shelf; who works on several branches has one of each
 ABANDONED: Final = 1800.0  # seconds after which whoever began to compile is no longer waited for
-NEEDED: Final = ("mypy", "setuptools", "msgspec")  # where the package is not installed, and its extra not known
+NEEDED: Final = ("mypy", "setuptools", "msgspec", "PyYAML")  # where the extra of the package is not known
 COMPILERS: Final = ("cc", "gcc", "clang", "cl")
 
-# Run in a folder with a copy of the package: python -c SETUP FOLDER-FOR-THE-EXTENSIONS MODULE...
+NOTES: Final = "*.gcda"
+PLAIN, WATCHED, PRACTISED = "plain", "watched", "practised"  # how: see `compile_into`
+
+# Run in a folder with a copy of the package: python -c SETUP FOLDER-FOR-THE-EXTENSIONS HOW MODULE...
 SETUP: Final = f"""
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
-into, *modules = sys.argv[1:]
+into, how, *modules = sys.argv[1:]
 words = ["--strict", "--python-version=3.11", "--follow-imports=silent", "--ignore-missing-imports", *modules]
 extensions = mypycify(words, opt_level="1", debug_level="0", group_name={LIBRARY.removesuffix("__mypyc")!r})
 if sys.platform != "win32":
@@ -41,7 +44,12 @@ if sys.platform != "win32":
         # Pythons want things optimized once more while linking: all of this is one unit already.
         extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-all", "-fno-lto"]
         extension.extra_link_args.append("-fno-lto")
-build = ["--quiet", "build_ext", "--build-lib", into, "--build-temp", "temp"]
+        if how == {WATCHED!r}:
+            extension.extra_compile_args += ["-fprofile-generate", "-fprofile-update=single"]
+            extension.extra_link_args.append("-fprofile-generate")
+        elif how == {PRACTISED!r}:  # what the games did not come by is left as it would have been
+            extension.extra_compile_args += ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+build = ["--quiet", "build_ext", "--force", "--build-lib", into, "--build-temp", "temp"]
 setup(name="kickdoor-compiled", packages=[], ext_modules=extensions, script_args=build)
 """
 
@@ -56,10 +64,14 @@ def compiler() -> str | None:
     return next((found for name in (*named[:1], *COMPILERS) if (found := shutil.which(name))), None)
 
 
-def compile_into(folder: Path, package: Path = Path(PACKAGE), tools: Path | None = None) -> list[str]:
+def compile_into(
+    folder: Path, package: Path = Path(PACKAGE), tools: Path | None = None, practised: bool = False
+) -> list[str]:
     """Compile the engine of this package into the folder; the extensions' paths below it. Takes two minutes.
 
-    `tools`: a folder with mypy and setuptools, where this Python has none. Raises CannotCompile.
+    `tools`: a folder with mypy and setuptools, where this Python has none. `practised`: compile it twice; the first one
+    notes what it does while it plays (`practice`), and GCC makes the second by that: three times as long, and random
+    games are an eighth faster. Raises CannotCompile.
     """
     if compiler() is None and sys.platform != "win32":  # there setuptools finds it in the registry
         raise CannotCompile("compiling the engine needs a C compiler (cc, gcc or clang), and there is none")
@@ -69,23 +81,56 @@ def compile_into(folder: Path, package: Path = Path(PACKAGE), tools: Path | None
         (copy / "__init__.py").write_text("", "utf-8")  # this one leads to everything
         modules = [f"kickdoor/{path}" for path in sources(str(copy))]
         paths = [str(tools)] if tools else []
-        env = {**os.environ, "MYPYPATH": scratch, "PYTHONPATH": os.pathsep.join([*paths, *_other_paths()])}
-        done = subprocess.run(
-            [sys.executable, "-c", SETUP, str(folder.absolute()), *modules],
-            cwd=scratch, env=env, capture_output=True, text=True, errors="replace", check=False,
-        )  # fmt: skip
-        if done.returncode:
-            raise CannotCompile(f"mypyc or the C compiler failed:\n{(done.stdout + done.stderr)[-4000:]}")
+        if practised:
+            watched = Path(scratch, WATCHED)
+            _set_up(watched, WATCHED, modules, scratch, paths)
+            _practise(watched, package, paths)
+        _set_up(folder.absolute(), PRACTISED if practised else PLAIN, modules, scratch, paths)
     made = sorted(str(path.relative_to(folder)) for path in folder.rglob(f"*{SUFFIX}"))
     if len(made) != len(modules) + 1:
         raise CannotCompile(f"{len(modules) + 1} extensions were expected, and there are {len(made)}")
     return made
 
 
+def _set_up(into: Path, how: str, modules: list[str], scratch: str, paths: list[str]) -> None:
+    env = {**os.environ, "MYPYPATH": scratch, "PYTHONPATH": os.pathsep.join([*paths, *_other_paths()])}
+    words = [sys.executable, "-c", SETUP, str(into), how, *modules]
+    _done(words, scratch, env, "mypyc or the C compiler failed")
+
+
+def _practise(watched: Path, package: Path, paths: list[str]) -> None:
+    """Play with the engine that takes notes, which lie beside what it was compiled to when it is through."""
+    shutil.copytree(package, watched / "kickdoor", dirs_exist_ok=True, ignore=_no_page)
+    found = os.pathsep.join([str(watched), *paths, *_other_paths()])
+    env = {**os.environ, "PYTHONPATH": found, "KICKDOOR_CACHE": "off", VARIABLE: ""}
+    _done([sys.executable, "-m", "kickdoor.compiled.practice"], str(watched), env, "the engine that takes notes failed")
+    if not any(watched.parent.rglob(NOTES)):
+        raise CannotCompile("the engine that should take notes took none")
+
+
+def _done(words: list[str], folder: str, env: dict[str, str], trouble: str) -> None:
+    done = subprocess.run(words, cwd=folder, env=env, capture_output=True, text=True, errors="replace", check=False)
+    if done.returncode:
+        raise CannotCompile(f"{trouble}:\n{(done.stdout + done.stderr)[-4000:]}")
+
+
+def learns_from_games() -> bool:
+    """Whether the C compiler of this machine can be shown what an engine does: GCC, by its own way of saying it."""
+    found = compiler()
+    if found is None or sys.platform in ("win32", "darwin"):
+        return False
+    told = subprocess.run([found, "--version"], capture_output=True, text=True, errors="replace", check=False)
+    return "Free Software Foundation" in told.stdout
+
+
 def _no_source(folder: str, names: list[str]) -> list[str]:
     return [
         name for name in names if not name.endswith((".py", ".typed")) and not os.path.isdir(os.path.join(folder, name))
     ]
+
+
+def _no_page(folder: str, names: list[str]) -> list[str]:
+    return [name for name in names if name in ("__pycache__", "static")]
 
 
 def _other_paths() -> list[str]:
@@ -97,9 +142,9 @@ def _other_paths() -> list[str]:
 # ---- the shelf -----------------------------------------------------------------------------------------------------
 
 
-def build() -> str:
+def build(practised: bool = False) -> str:
     """Compile the engine of these sources for this Python and put it on the shelf; where it lies. If it lies there
-    already, nothing is done. Raises CannotCompile."""
+    already, nothing is done. `practised`: as `compile_into` has it. Raises CannotCompile."""
     there = place()
     folder = shelf()
     if there is None or folder is None:
@@ -110,7 +155,7 @@ def build() -> str:
     staging = Path(tempfile.mkdtemp(prefix=".making-", dir=folder))
     try:
         before = there
-        compile_into(staging, tools=_tools(folder))
+        compile_into(staging, tools=_tools(folder), practised=practised)
         if place() != before:
             raise CannotCompile("the engine was edited while it was compiled")
         with suppress(OSError):  # somebody else was quicker: theirs is as good

@@ -70,7 +70,7 @@ def swap_hands(s: State, one: int, other: int) -> None:
 
 def receive(s: State, card: int) -> None:
     """Note a card as just received (timing.noncombat.just-received)."""
-    s.just_received.append(card)
+    s.just_received = [*s.just_received, card]
     s.standing_passes &= ~BITS[s.owner[card]]  # a standing pass does not cover what one did not know of
 
 

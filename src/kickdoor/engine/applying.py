@@ -34,9 +34,9 @@ from kickdoor.engine.repetition import note
 from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_BID, TO_CONFIRM, TO_ELECT, TO_GIVE_UP_BIG,
-    TO_LOOT, TO_NAME, TO_NAME_RECEIVER, TO_PASS_ON, TO_PICK_TREASURE, TO_STRIKE, TO_SWAP_ROLE, TO_TURN_ROLE, TO_VOTE,
-    State,
+    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_BID, TO_CONFIRM, TO_ELECT,
+    TO_GIVE_UP_BIG, TO_LOOT, TO_NAME, TO_NAME_RECEIVER, TO_PASS_ON, TO_PICK_TREASURE, TO_STRIKE, TO_SWAP_ROLE,
+    TO_TURN_ROLE, TO_VOTE, State, with_one,
 )  # fmt: skip
 from kickdoor.engine.trade import accept_trade, decline_trade, propose
 from kickdoor.engine.triggers import declined
@@ -212,17 +212,17 @@ def perform_housekeeping(s: State, command: Command) -> None:
     card = command.card
     if verb == EQUIP:
         put_on(s, card)
-        s.touched.append(card)
+        s.touched = with_one(s.touched, card)
     elif verb == UNEQUIP:
         if s.host[card] >= 0:
             attach(s, card, -1)  # the companion hands it back
         put_off(s, card)
-        s.touched.append(card)
+        s.touched = with_one(s.touched, card)
     elif verb == LOAD:
         if not s.status[card] & EQUIPPED:
             put_on(s, card)
         attach(s, card, command.target)
-        s.touched.append(card)
+        s.touched = with_one(s.touched, card)
     elif verb == LAY:
         put_on_table(s, seat, card)
     elif verb == DROP:

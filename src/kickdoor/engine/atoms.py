@@ -16,7 +16,7 @@ from kickdoor.engine.ids import (
     POOL, RESOLVING, REVEALED, TURNS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, below
-from kickdoor.engine.state import BITS, NO_OWNER, State, tally_fight, tally_hand, tally_table
+from kickdoor.engine.state import BITS, NO_OWNER, State, tally_fight, tally_hand, tally_table, with_one, without
 
 
 def emit(s: State, *fields: int) -> None:
@@ -35,10 +35,12 @@ def everybody(s: State) -> int:
 def chance(s: State, stream: int, n: int) -> int:
     """A number below n: scripted if a script is there (for dice: faces to come), else drawn. Noted for the record."""
     if s.script:
-        result = s.script.pop(0)
+        result = s.script[0]
+        s.script = s.script[1:]
         result = result if 0 <= result < n else result % n
     elif s.dice and stream == DICE_STREAM:
-        result = s.dice.pop(0) - 1
+        result = s.dice[0] - 1
+        s.dice = s.dice[1:]
     else:
         result = below(s.rng, stream, n)
     s.chance.append(result)
@@ -69,7 +71,7 @@ def _lift(s: State, card: int, zone: int, owner: int) -> None:
         tally_hand(s.catalog, seat)
     elif zone == IN_PLAY:
         seat = s.seats[owner]
-        seat.table.remove(card)
+        seat.table = without(seat.table, card)
         trait = s.catalog.trait[card]
         if trait >= 0:
             seat.traits &= ~BITS[trait]
@@ -79,7 +81,7 @@ def _lift(s: State, card: int, zone: int, owner: int) -> None:
         s.dirty = True
     elif zone == KEPT_CURSE:
         seat = s.seats[owner]
-        seat.curses.remove(card)
+        seat.curses = without(seat.curses, card)
         tally_table(s.catalog, seat)
         s.dirty = True
     elif zone == IN_DECK:
@@ -92,13 +94,13 @@ def _lift(s: State, card: int, zone: int, owner: int) -> None:
         s.discards[s.catalog.deck[card]].remove(card)
     elif zone == IN_FIGHT:
         if s.fight is not None:
-            s.fight.cards.remove(card)
+            s.fight.cards = without(s.fight.cards, card)
             tally_fight(s.catalog, s.fight)
         fasten(s, card, -1)
     elif zone == POOL:
-        s.pool.remove(card)
+        s.pool = without(s.pool, card)
     elif zone == CORPSE:
-        s.corpse.remove(card)
+        s.corpse = without(s.corpse, card)
     elif zone == REVEALED:
         s.revealed = -1
 
@@ -124,7 +126,7 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
         s.known[card] = 0 if zone == IN_DECK else everybody(s)
         if zone == IN_PLAY:
             holder = s.seats[seat]
-            holder.table.append(card)
+            holder.table = with_one(holder.table, card)
             trait = s.catalog.trait[card]
             if trait >= 0:
                 holder.traits |= BITS[trait]
@@ -136,7 +138,7 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
             s.dirty = True
         elif zone == KEPT_CURSE:
             holder = s.seats[seat]
-            holder.curses.append(card)
+            holder.curses = with_one(holder.curses, card)
             holder.stats |= s.catalog.stats[card]
             holder.listens |= s.catalog.trigger_mask[card]
             s.dirty = True
@@ -144,12 +146,12 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
             s.discards[s.catalog.deck[card]].append(card)
         elif zone == IN_FIGHT:
             assert s.fight is not None
-            s.fight.cards.append(card)
+            s.fight.cards = with_one(s.fight.cards, card)
             s.fight.stats |= s.catalog.stats[card]
         elif zone == POOL:
-            s.pool.append(card)
+            s.pool = with_one(s.pool, card)
         elif zone == CORPSE:
-            s.corpse.append(card)
+            s.corpse = with_one(s.corpse, card)
         elif zone == REVEALED:
             s.revealed = card
         elif zone == IN_DECK:
@@ -157,7 +159,7 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
         else:
             assert zone == RESOLVING
     if s.just_received and card in s.just_received:
-        s.just_received.remove(card)
+        s.just_received = without(s.just_received, card)
     if s.log is not None:
         emit(s, E_MOVED, card, before, -1 if before_seat == NO_OWNER else before_seat, zone, seat, s.known[card])
 
@@ -292,7 +294,7 @@ def end_game(s: State) -> None:
 
 
 def add_effect(s: State, modifier: int, source: int, target: int, amount: int, duration: int) -> None:
-    s.effects.append((modifier, source, target, amount, duration))
+    s.effects = [*s.effects, (modifier, source, target, amount, duration)]
     s.dirty = True
     emit(s, E_EFFECT, source, target, s.catalog.lasting[modifier].stat, amount, duration)
 
@@ -313,14 +315,24 @@ def end_effects(s: State, duration: int, target: int = -1) -> None:
 
 def count_turn(s: State, seat: int) -> None:
     """A turn of this player is over: modifiers that last so many have one less left."""
-    for i, effect in enumerate(s.effects):
-        if effect[4] % TURNS_LEFT == FOR_TURNS and effect[2] == seat:
-            s.effects[i] = (effect[0], effect[1], effect[2], effect[3], effect[4] - TURNS_LEFT)
+    changed: list[tuple[int, int, int, int, int]] = []
+    for effect in s.effects:
+        counted = effect[4] % TURNS_LEFT == FOR_TURNS and effect[2] == seat
+        changed.append(_lasting(effect, effect[4] - TURNS_LEFT) if counted else effect)
+    s.effects = changed
     end_effects(s, FOR_TURNS, seat)  # none left
 
 
 def change_duration(s: State, target: int, before: int, after: int) -> None:
     """'Next combat' becomes 'this combat' when it begins; likewise turns. `target`: -1 for whomever."""
-    for i, effect in enumerate(s.effects):
-        if effect[4] == before and (effect[2] == target or target < 0):
-            s.effects[i] = (effect[0], effect[1], effect[2], effect[3], after)
+    if not s.effects:
+        return
+    changed: list[tuple[int, int, int, int, int]] = []
+    for effect in s.effects:
+        meant = effect[4] == before and (effect[2] == target or target < 0)
+        changed.append(_lasting(effect, after) if meant else effect)
+    s.effects = changed
+
+
+def _lasting(effect: tuple[int, int, int, int, int], duration: int) -> tuple[int, int, int, int, int]:
+    return effect[0], effect[1], effect[2], effect[3], duration

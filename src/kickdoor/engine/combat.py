@@ -26,7 +26,7 @@ from kickdoor.engine.monsters import monster_levels, monster_stat
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_OFFER, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_TRADE, BITS, FLED, MONSTER_TARGET, State,
-    new_fight, turn_frame,
+    new_fight, turn_frame, with_one,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_treasures
 from kickdoor.engine.triggers import fire
@@ -62,8 +62,8 @@ def enter(s: State, card: int, printed: int) -> None:
     fight = s.fight
     assert fight is not None
     move(s, card, IN_FIGHT)
-    fight.monsters.append(card)
-    fight.group.append(printed)
+    fight.monsters = with_one(fight.monsters, card)
+    fight.group = with_one(fight.group, printed)
     emit(s, E_JOINED, card, printed)
 
 
@@ -88,12 +88,12 @@ def _leave(s: State, monster: int) -> None:
     assert fight is not None
     i = fight.monsters.index(monster)
     printed = fight.group[i]
-    del fight.monsters[i]
-    del fight.group[i]
+    fight.monsters = fight.monsters[:i] + fight.monsters[i + 1 :]
+    fight.group = fight.group[:i] + fight.group[i + 1 :]
     discard(s, monster)
     end_effects(s, FOR_COMBAT, MONSTER_TARGET + monster)
     if printed not in fight.group:
-        for other in fight.cards[:]:
+        for other in fight.cards:
             if s.host[other] == printed:
                 discard(s, other)
 
@@ -108,7 +108,7 @@ def remove_monster(s: State, monster: int, treasure: bool) -> None:
     treasures = monster_treasures(s, monster) if treasure else 0
     if treasures:
         fight.treasures += treasures
-        fight.fallen += [printed, 0, treasures, 0]
+        fight.fallen = [*fight.fallen, printed, 0, treasures, 0]
     emit(s, E_REMOVED, monster, int(treasures > 0), printed)
     _leave(s, monster)
 
@@ -126,12 +126,12 @@ def kill_monster(s: State, monster: int) -> None:
     fight.treasures += treasures
     fight.doors += max(0, s.catalog.doors[printed] + monster_stat(s, monster, DOORS_REWARD))
     fight.slain += 1
-    fight.fallen += [printed, levels, treasures, 1]
+    fight.fallen = [*fight.fallen, printed, levels, treasures, 1]
     emit(s, E_KILLED, monster, printed)
     if fight.won:
         fire(s, ON_MONSTER_KILLED, fight.fighter, monster)
     else:
-        fight.killed += [monster, printed]
+        fight.killed = [*fight.killed, monster, printed]
     _leave(s, monster)
 
 
@@ -270,7 +270,7 @@ def step_fight(s: State, frame: FightFrame) -> None:
             frame.step = FIGHTER_RUNS
     elif step == KILLS:
         fight.won = True  # also if the last monster was only removed: from here on the fight is paid out
-        for monster in fight.monsters[:]:
+        for monster in fight.monsters:
             kill_monster(s, monster)
         set_off_kills(s)
     elif step == LEVELS:
@@ -352,7 +352,7 @@ def clean_up(s: State, won: bool) -> None:
     assert fight is not None
     emit(s, E_FIGHT_OVER, fight.fighter, int(won))
     people = fighters(s)
-    for card in fight.cards[:]:
+    for card in fight.cards:
         discard(s, card)
     s.fight = None
     for seat in people:
@@ -365,13 +365,13 @@ def clean_up(s: State, won: bool) -> None:
 def leave_fight(s: State, seat: int) -> None:
     """For this player the fight is over: what lasted for it ends, what did not count comes off (K13)."""
     end_effects(s, FOR_COMBAT, seat)
-    for curse in s.seats[seat].curses[:]:
+    for curse in s.seats[seat].curses:
         if s.catalog.lasts[curse] == NEXT_COMBAT:
             if s.status[curse] & AFTER_THIS:
                 s.status[curse] = 0
             else:
                 discard(s, curse)
-    for card in s.seats[seat].table[:]:
+    for card in s.seats[seat].table:
         if s.status[card] & SUSPENDED:
             put_off(s, card)
     s.dirty = True

@@ -104,10 +104,10 @@ def sacrifice(s: State, seat: int, card: int, helper_too: bool) -> None:
     fight = s.fight
     assert fight is not None
     lose(s, card)
-    fight.spared.append(seat)
+    fight.spared = [*fight.spared, seat]
     emit(s, E_SPARED, seat, -1)
     if helper_too and seat == fight.fighter and fight.helper >= 0:
-        fight.spared.append(fight.helper)
+        fight.spared = [*fight.spared, fight.helper]
         emit(s, E_SPARED, fight.helper, -1)
     fire(s, ON_COMPANION_LOST, seat, card)
 

@@ -76,5 +76,5 @@ def escape(s: State, seat: int) -> None:
                 run.verdict = AWAY
                 emit(s, E_SPARED, seat, run.card)
                 return
-    fight.spared.append(seat)
+    fight.spared = [*fight.spared, seat]
     emit(s, E_SPARED, seat, -1)

@@ -149,7 +149,7 @@ def settle_card(s: State, frame: ProgramFrame, then: int) -> None:
         if s.catalog.type[card] == MONSTER_ENHANCER:
             attach_to_monster(s, card, frame.regs[R_MONSTER])
         elif s.catalog.type[card] == ONE_SHOT and s.catalog.side[card] >= 0:
-            s.fight.boosts += [card, max(0, frame.regs[R_SIDE])]
+            s.fight.boosts = [*s.fight.boosts, card, max(0, frame.regs[R_SIDE])]
     else:
         assert then in (THEN_DISCARD, THEN_ATTACH, THEN_FIGHT)
         discard(s, card)

@@ -323,7 +323,7 @@ def release(s: State, card: int, with_load: bool, along: list[int] | None = None
         return
     owner = s.owner[card]
     stays = not with_load and (s.rules.killed_load_stays or s.catalog.type[card] != HIRELING)
-    for other in s.seats[owner].table[:]:
+    for other in s.seats[owner].table:
         if s.host[other] != card or (along is not None and other in along):
             continue
         kind = s.catalog.type[other]
@@ -338,7 +338,7 @@ def release(s: State, card: int, with_load: bool, along: list[int] | None = None
             unequip(s, other)
         else:
             lose(s, other)
-    for curse in s.seats[owner].curses[:]:
+    for curse in s.seats[owner].curses:
         if s.host[curse] == card:
             discard(s, curse)
 

@@ -54,7 +54,7 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
         attach_to_monster(s, card, target)
         return
     if ability.brings:
-        s.used.append(play_key(card))
+        s.used = [*s.used, play_key(card)]
     regs = registers(seat, card)
     bind_moment(s, regs)
     if spec is not None:
@@ -87,9 +87,9 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     key = use_key(card, index)
     if ability.limit_per == PER_COMBAT and not ability.once:
         if s.fight is not None:
-            s.fight.used.append(key)
+            s.fight.used = [*s.fight.used, key]
     else:
-        s.used.append(key if ability.limit_per != PER_GAME else game_key(card, index))
+        s.used = [*s.used, key if ability.limit_per != PER_GAME else game_key(card, index)]
     regs = registers(seat, card)
     bind_moment(s, regs)
     if ability.target is not None:

@@ -85,12 +85,12 @@ def note(s: State, top: Frame, command: Command) -> None:
         if s.idle:
             s.idle = []
     elif verb in REARRANGING:
-        s.idle.append(move_key(command.card))
+        s.idle = [*s.idle, move_key(command.card)]
     elif verb == SHOW:
-        s.idle.append(show_key(command.card, command.target))
+        s.idle = [*s.idle, show_key(command.card, command.target)]
     elif verb == ASK_HELP or verb == TRADE:
-        s.idle.append(offer_key(command.seat, command.target))
+        s.idle = [*s.idle, offer_key(command.seat, command.target)]
     elif verb == COUNTER:
-        s.idle.append(offer_key(command.seat, proposer_of(s)))
+        s.idle = [*s.idle, offer_key(command.seat, proposer_of(s))]
     elif verb == ACCEPT and isinstance(top, WindowFrame) and top.offer is not None:
-        s.idle += [move_key(card) for card in top.offer.items + top.offer.take]
+        s.idle = [*s.idle, *[move_key(card) for card in top.offer.items + top.offer.take]]

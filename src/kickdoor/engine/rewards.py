@@ -78,7 +78,7 @@ def picking_order(deal: Offer | None, fighter: int, helper: int, treasures: int)
 def step_share(s: State, frame: ShareFrame) -> None:
     """One Treasure at a time, in the agreed order."""
     if not s.pool or not frame.pickers:
-        for card in s.pool[:]:
+        for card in s.pool:
             take_treasure(s, frame.seat, card)
         s.stack.pop()
         return

@@ -97,7 +97,7 @@ def new_game(
     s.active = first
     s.stack.append(TurnFrame(seat=first))
     for player in s.seats:
-        s.just_received += player.hand
+        s.just_received = [*s.just_received, *player.hand]
     open_window(s, AT_START)
     run(s)
     return s

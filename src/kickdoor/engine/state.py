@@ -1,7 +1,9 @@
 """State: one game at one moment, as plain data. What may change it: `atoms` (the table) and `machine` (the stack).
 
 Everything is ints, lists of ints and bytearrays, so that any state can be copied, saved, resumed and searched, in the
-middle of any effect. `catalog` and `rules` are the only references; they are immutable and shared by all copies.
+middle of any effect. Lists that are empty or the same for most of a game are *shared*: copies have the very same list,
+so it is replaced by another one, never changed. `catalog` and `rules` are the only references; they are immutable and
+shared by all copies.
 """
 
 from __future__ import annotations
@@ -111,8 +113,8 @@ class Seat:
         self.dead = dead
         self.reborn = reborn  # has died since the last own turn: draws eight cards when it begins
         self.hand = hand
-        self.table = table
-        self.curses = curses
+        self.table = table  # shared
+        self.curses = curses  # shared
         # Masks over these cards: one look at them rules out most of what the rules ask of each card. Kept by atoms
         # beside the cards, set by `tally` where cards come another way, checked by validate.
         self.traits = traits  # in play
@@ -125,8 +127,8 @@ class Seat:
 
     def copy(self) -> Seat:
         return Seat(
-            self.level, self.sex, self.dead, self.reborn, self.traits, self.hand.copy(), self.table.copy(),
-            self.curses.copy(), self.stats, self.listens, self.hand_windows, self.table_windows,
+            self.level, self.sex, self.dead, self.reborn, self.traits, self.hand.copy(), self.table,
+            self.curses, self.stats, self.listens, self.hand_windows, self.table_windows,
             self.limited, self.doubled,
         )  # fmt: skip
 
@@ -204,12 +206,12 @@ class Fight:
         self.compelled = compelled
         self.running = running
         self.won = won
-        self.monsters = monsters  # a Mate stands here as its own card
-        self.group = group  # beside monsters: the printed monster each stands for; a pair shares one (K4)
-        self.cards = cards  # every card committed to the fight, monsters included
-        self.boosts = boosts  # one-shots: card, side, card, side, ...
-        self.used = used  # abilities used in this fight: `use_key`
-        self.spared = spared  # seats that need not run any more: escaped from all by a card
+        self.monsters = monsters  # shared; a Mate stands here as its own card
+        self.group = group  # shared; beside monsters: the printed monster each stands for; a pair shares one (K4)
+        self.cards = cards  # shared; every card committed to the fight, monsters included
+        self.boosts = boosts  # shared; one-shots: card, side, card, side, ...
+        self.used = used  # shared; abilities used in this fight: `use_key`
+        self.spared = spared  # shared; seats that need not run any more: escaped from all by a card
         self.deal = deal  # what the helper was promised
         self.asked = asked  # seats that declined since the last change
         self.roll = roll  # last Run Away die, before modifiers
@@ -217,18 +219,32 @@ class Fight:
         self.treasures = treasures
         self.doors = doors
         self.slain = slain  # monsters killed: an Elf helper's levels
-        self.killed = killed  # the same by card and printed monster, until what they set off is due: the fight is won
-        self.fallen = fallen  # what earned that: monster, levels, Treasures, 1 if slain, monster, ...
+        # shared; the same by card and printed monster, until what they set off is due: the fight is won
+        self.killed = killed
+        # shared; what earned that: monster, levels, Treasures, 1 if slain, monster, ...
+        self.fallen = fallen
         # mask: what the cards in the fight and the monsters they stand for modify; kept as the masks of a seat are
         self.stats = stats
 
     def copy(self) -> Fight:
         return Fight(
-            self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters.copy(),
-            self.group.copy(), self.cards.copy(), self.boosts.copy(), self.used.copy(), self.spared.copy(), self.deal,
-            self.asked, self.roll, self.levels, self.treasures, self.doors, self.slain, self.killed.copy(),
-            self.fallen.copy(), self.stats,
+            self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters,
+            self.group, self.cards, self.boosts, self.used, self.spared, self.deal,
+            self.asked, self.roll, self.levels, self.treasures, self.doors, self.slain, self.killed,
+            self.fallen, self.stats,
         )  # fmt: skip
+
+
+def unshare_fight(fight: Fight) -> None:
+    """For whoever may not be trusted to leave alone what others have too."""
+    fight.monsters = fight.monsters.copy()
+    fight.group = fight.group.copy()
+    fight.cards = fight.cards.copy()
+    fight.boosts = fight.boosts.copy()
+    fight.used = fight.used.copy()
+    fight.spared = fight.spared.copy()
+    fight.killed = fight.killed.copy()
+    fight.fallen = fight.fallen.copy()
 
 
 def tally_fight(catalog: Catalog, fight: Fight) -> None:
@@ -305,17 +321,18 @@ class State:
         self.host = host
         self.stack = stack
         self.fight = fight
-        # each: lasting modifier, source card, target (seat, or MONSTER_TARGET + monster), amount, duration
+        # shared; each: lasting modifier, source card, target (seat, or MONSTER_TARGET + monster), amount, duration
         self.effects = effects
         self.rng = rng
-        self.script = script  # chance results to come, before any is drawn (replays)
-        self.dice = dice  # faces to come, before any die is rolled (positions)
-        self.just_received = just_received  # cards that may be played at once
-        self.pool = pool  # Treasure drawn face up, to be shared
-        self.corpse = corpse  # cards laid out for looting
-        self.used = used  # this turn: abilities used, triggers set off, cards that may be played once (`use_key` ...)
-        self.touched = touched  # items whose equip state changed in this window: not offered again by `legal`
-        self.idle = idle  # what could be undone, done since the last thing that could not (`repetition`)
+        self.script = script  # shared; chance results to come, before any is drawn (replays)
+        self.dice = dice  # shared; faces to come, before any die is rolled (positions)
+        self.just_received = just_received  # shared; cards that may be played at once
+        self.pool = pool  # shared; Treasure drawn face up, to be divided
+        self.corpse = corpse  # shared; cards laid out for looting
+        # shared; this turn: abilities used, triggers set off, cards that may be played once (`use_key` ...)
+        self.used = used
+        self.touched = touched  # shared; items whose equip state changed in this window: not offered again by `legal`
+        self.idle = idle  # shared; what could be undone, done since the last thing that could not (`repetition`)
         self.active = active
         self.turn = turn  # turns begun so far
         self.revealed = revealed  # the kicked card, -1
@@ -347,16 +364,16 @@ class State:
             self.host,
             [frame.copy() for frame in self.stack],
             None if fight is None else fight.copy(),
-            self.effects.copy(),
+            self.effects,
             self.rng.copy(),
-            self.script.copy(),
-            self.dice.copy(),
-            self.just_received.copy(),
-            self.pool.copy(),
-            self.corpse.copy(),
-            self.used.copy(),
-            self.touched.copy(),
-            self.idle.copy(),
+            self.script,
+            self.dice,
+            self.just_received,
+            self.pool,
+            self.corpse,
+            self.used,
+            self.touched,
+            self.idle,
             self.active,
             self.turn,
             self.revealed,
@@ -381,11 +398,41 @@ class State:
         )  # fmt: skip
 
 
+def unshare(s: State) -> None:
+    """For whoever may not be trusted to leave alone what others have too."""
+    for seat in s.seats:
+        seat.table = seat.table.copy()
+        seat.curses = seat.curses.copy()
+    if s.fight is not None:
+        unshare_fight(s.fight)
+    s.effects = s.effects.copy()
+    s.script = s.script.copy()
+    s.dice = s.dice.copy()
+    s.just_received = s.just_received.copy()
+    s.pool = s.pool.copy()
+    s.corpse = s.corpse.copy()
+    s.used = s.used.copy()
+    s.touched = s.touched.copy()
+    s.idle = s.idle.copy()
+
+
 def turn_frame(s: State) -> TurnFrame:
     """The turn under way, at the bottom of the stack."""
     frame = s.stack[0]
     assert isinstance(frame, TurnFrame)
     return frame
+
+
+def with_one(cards: list[int], card: int) -> list[int]:
+    """Another list: with this one at its end."""
+    return cards + [card]  # noqa: RUF005  # compiled, it is the quickest
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """Another list: all but the first of this number."""
+    others = cards.copy()
+    others.remove(card)
+    return others
 
 
 BITS: Final = [1 << i for i in range(64)]

@@ -18,7 +18,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import clockwise, engaged, item_trigger_key, registers, trigger_key, trigger_limit_key
-from kickdoor.engine.state import BITS, TO_CONFIRM, TRIGGERS, Fight, State
+from kickdoor.engine.state import BITS, TO_CONFIRM, TRIGGERS, Fight, State, without
 from kickdoor.engine.values import counts, holds
 
 
@@ -73,11 +73,11 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: in
             once = item_trigger_key(s, frame.card, frame.program & 15, card)
             if once in s.used:
                 continue
-            s.used.append(once)
+            s.used = [*s.used, once]
         ability = s.catalog.triggers[frame.card][frame.program & 15]
         if ability.limit and not _within_limit(s, frame, ability):
             continue
-        s.used.append(key)
+        s.used = [*s.used, key]
         s.stack.append(frame)
         if ability.optional:
             ask(s, TO_CONFIRM, frame.regs[R_SELF], [0, 1], card=frame.card)
@@ -101,14 +101,13 @@ def _within_limit(s: State, frame: ProgramFrame, ability: Ability) -> bool:
     that a limit for the fight could count."""
     key = trigger_limit_key(s, frame.card, frame.program & 15, ability.limit_per)
     if ability.limit_per != PER_COMBAT:
-        used = s.used
-    elif s.fight is None:
-        return True
-    else:
-        used = s.fight.used
-    if used.count(key) >= ability.limit:
-        return False
-    used.append(key)
+        if s.used.count(key) >= ability.limit:
+            return False
+        s.used = [*s.used, key]
+    elif s.fight is not None:
+        if s.fight.used.count(key) >= ability.limit:
+            return False
+        s.fight.used = [*s.fight.used, key]
     return True
 
 
@@ -117,9 +116,11 @@ def declined(s: State, frame: ProgramFrame) -> None:
     ability = s.catalog.triggers[frame.card][frame.program & 15]
     if ability.limit:
         key = trigger_limit_key(s, frame.card, frame.program & 15, ability.limit_per)
-        used = s.used if ability.limit_per != PER_COMBAT or s.fight is None else s.fight.used
-        if key in used:
-            used.remove(key)
+        fight = s.fight if ability.limit_per == PER_COMBAT else None
+        if fight is not None and key in fight.used:
+            fight.used = without(fight.used, key)
+        elif fight is None and key in s.used:
+            s.used = without(s.used, key)
 
 
 def _can_win(ability: Ability) -> bool:

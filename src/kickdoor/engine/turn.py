@@ -60,12 +60,14 @@ def step_turn(s: State, frame: TurnFrame) -> None:
 def sits_out(s: State, seat: int) -> bool:
     """Whether a card takes this player's turn away before it begins; that is over then. A new character owes none."""
     missed = False
-    for effect in s.effects[:]:
-        if effect[2] == seat and s.catalog.lasting[effect[0]].stat == SKIPPED_TURN:
-            s.effects.remove(effect)
-            if not missed and not s.seats[seat].reborn:
-                missed = True
-                emit(s, E_SAT_OUT, seat)
+    kept: list[tuple[int, int, int, int, int]] = []
+    for effect in s.effects:
+        if effect[2] != seat or s.catalog.lasting[effect[0]].stat != SKIPPED_TURN:
+            kept.append(effect)
+        elif not missed and not s.seats[seat].reborn:
+            missed = True
+            emit(s, E_SAT_OUT, seat)
+    s.effects = kept
     return missed
 
 
@@ -182,7 +184,7 @@ def end_turn(s: State, frame: TurnFrame) -> None:
     end_effects(s, FOR_TURN)
     if s.effects:
         count_turn(s, seat)
-    for curse in s.seats[seat].curses[:]:
+    for curse in s.seats[seat].curses:
         lasts = s.catalog.lasts[curse]
         if lasts == NEXT_TURN and s.status[curse]:
             discard(s, curse)

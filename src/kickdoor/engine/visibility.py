@@ -24,7 +24,7 @@ from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import (
     BITS, MOMENT_NAMES, NO_OWNER, PASSED_CARDS, PURPOSE_NAMES, TO_PASS_ON, TO_SEARCH, TO_STRIKE, Fight, Seat, State,
-    tally,
+    tally, unshare, unshare_fight, without,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.targets import at_a_seat
@@ -254,6 +254,7 @@ class View:
         if fight is None:
             return None
         shown = fight.copy()
+        unshare_fight(shown)
         if shown.deal is not None:
             shown.deal = told(shown.deal, self.__seat in (fight.fighter, fight.helper))
         return shown
@@ -462,6 +463,7 @@ def blinded(s: State, seat: int) -> State:
 def dealt_anew(s: State, seat: int, words: list[int]) -> State:
     """The state, with the cards that this seat does not see shuffled by this chance; if there is none, in order."""
     other = s.copy()
+    unshare(other)  # it is given to bots
     other.script = []
     other.dice = []
     zone, owner, known = other.zone, other.owner, other.known
@@ -489,9 +491,9 @@ def dealt_anew(s: State, seat: int, words: list[int]) -> State:
             known[card] = s.known[old]
             if fresh:
                 if card in other.just_received:
-                    other.just_received.remove(card)
+                    other.just_received = without(other.just_received, card)
                 if old in s.just_received:
-                    other.just_received.append(card)
+                    other.just_received = [*other.just_received, card]
             if i < in_hands:
                 zone[card] = IN_HAND
                 owner[card] = s.owner[old]

@@ -37,7 +37,7 @@ def place_effect(s: State, players: Sequence[str], words: Mapping[str, Any]) -> 
         raise unknown("duration", lasts, [*(name for name in ids.DURATION_NAMES if name != "turns"), "2 turns"])
     duration = ids.DURATION_NAMES.index(lasts) + left * ids.TURNS_LEFT
     target = _target(s, players, words["on"])
-    s.effects.append((named[0].index, source, target, int(words["amount"]), duration))
+    s.effects = [*s.effects, (named[0].index, source, target, int(words["amount"]), duration)]
 
 
 def effect_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
@@ -66,7 +66,7 @@ def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> Non
     """Note an ability as used in this fight or turn, as its limit counts; or a card as played (N17)."""
     by = words.get("by")
     if words.get("to") == PLAYED:
-        s.used.append(play_key(find(s, words["card"], [list(range(s.catalog.cards))])[0]))
+        s.used = [*s.used, play_key(find(s, words["card"], [list(range(s.catalog.cards))])[0])]
         return
     seats = s.seats if by is None else [s.seats[seat_of(players, by)]]
     fight = [] if s.fight is None else s.fight.cards
@@ -76,11 +76,11 @@ def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> Non
     if not named:
         raise unknown(f"ability of {s.catalog.name[card]} called", words.get("to"), [one.name for one in abilities])
     if abilities[named[0]].limit_per == ids.PER_GAME:
-        s.used.append(game_key(card, named[0]))
+        s.used = [*s.used, game_key(card, named[0])]
     elif abilities[named[0]].limit_per != ids.PER_COMBAT or abilities[named[0]].once:
-        s.used.append(use_key(card, named[0]))
+        s.used = [*s.used, use_key(card, named[0])]
     elif s.fight is not None:
-        s.fight.used.append(use_key(card, named[0]))
+        s.fight.used = [*s.fight.used, use_key(card, named[0])]
     else:
         raise ValueError(f"{words['card']} is used once a fight, and there is none")
 

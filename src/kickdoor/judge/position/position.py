@@ -263,7 +263,7 @@ def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, 
     if wanted == "start":
         s.turn = 0
         for player in s.seats:
-            s.just_received += player.hand
+            s.just_received = [*s.just_received, *player.hand]
         open_window(s, AT_START)
     elif fight:
         turn.step, turn.rooms = CHARITY, MET
