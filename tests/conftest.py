@@ -1,16 +1,22 @@
 """What all tests share: the same examples in every run, so that a red one can be run again, and others in a soak; how
-they are shared out among processes; and that nobody looks through fifteen thousand tests for garbage."""
+they are shared out among processes; that the sample packs are read once; and that nobody looks through fifteen thousand
+tests for garbage."""
 
 from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 from tests.soaking import ROUND
 
 BROWSER = "tests/browser/"
+SAMPLES = Path(__file__).parents[1] / "docs" / "packs"
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command line has it: for the champion's small network
 
 settings.register_profile("kickdoor", derandomize=True, deadline=None)
@@ -27,8 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     slow: list[pytest.Item] = []
     quick: list[pytest.Item] = []
     for item in items:
-        if item.nodeid.startswith(BROWSER):
-            waiting.append(item)
+        if item.nodeid.startswith(BROWSER) and "browser" in getattr(item, "fixturenames", ()):
+            waiting.append(item)  # in a row: after the last of them the browser is closed, with its windows
         else:
             (quick if item.get_closest_marker("slow") is None else slow).append(item)
     items[:] = [
@@ -45,6 +51,30 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sample_packs_are_read_once() -> Iterator[None]:
+    """Those of docs/packs, for all tables of a process. Whoever plays with a folder of one's own has it read for every
+    table, since it may have changed, which takes a fifth of a second; and hundreds of tests play with these."""
+    from kickdoor.cards import built_in
+    from kickdoor.play import catalogs, options
+
+    known = built_in()
+
+    def once(read: Callable[..., Any]) -> Callable[..., Any]:
+        kept = cache(read)
+
+        def found(packs: tuple[str, ...], *more: Any) -> Any:
+            stays = all(pack in known or Path(pack).parent == SAMPLES for pack in packs)
+            return (kept if stays else read)(packs, *more)
+
+        return found
+
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(catalogs, "_catalog", once(catalogs._catalog))
+        here.setattr(options, "_sources", once(options._sources))
+        yield
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from tests.soaking import ROUND, share
 
 from kickdoor.arena.pack_trial import Trial, doubts, trial_plan, try_pack
 from kickdoor.arena.workplace import Workplace
 from kickdoor.cli import main
 
+SOME = 20  # of the 168 cards of a set
 DRESS = "  copies: 5\n  icon: boots\n  flavor: F.\n"
 GOOD = f"""\
 - id: lively
@@ -116,8 +119,12 @@ def test_a_pack_that_is_refused_is_not_played(tmp_path: Path, capsys: pytest.Cap
     assert "refused, " in capsys.readouterr().out.splitlines()[-1]
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_all_that_is_on_our_own_cards_does_something(capsys: pytest.CaptureFixture[str]) -> None:
-    """In 200 games of the usual set; other sets have a card or two that bots do not see the point of."""
-    assert main(["packs", "check", "--play", "200", "deluxe"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].endswith(": 0 doubt(s), 0 outlier(s)")
+    """In 200 games of the usual set, as a soak plays them; in a tenth of them chance passes a few cards over. Other
+    sets have a card or two that bots do not see the point of."""
+    games = len(share(200))
+    assert main(["packs", "check", "--play", str(games), "deluxe"]) == 0
+    said = re.search(rf": {games} games .*: (\d+) doubt\(s\), 0 outlier\(s\)$", capsys.readouterr().out.rstrip())
+    assert said and int(said[1]) <= (0 if ROUND else SOME)

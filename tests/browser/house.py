@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.patience import HANGS
+from tests.server.ready_made import make_tables
 
 # Bots and pauses run fast; people have all the time they need, and are not throttled for being many at one address.
 QUICK = {
@@ -41,9 +42,11 @@ class House:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> House:
+        database = f"sqlite:///{self.folder / 'games.db'}"
+        make_tables(database)
         words = [
             sys.executable, str(SEEDED), str(self.folder / "seed"), "serve", "--no-open", "--port", str(self.port),
-            "--database", f"sqlite:///{self.folder / 'games.db'}",
+            "--database", database,
         ]  # fmt: skip
         env = {**os.environ, **{f"KICKDOOR_{name.upper()}": value for name, value in self.settings.items()}}
         before = self.log.stat().st_size if self.log.exists() else 0

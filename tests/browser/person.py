@@ -18,8 +18,8 @@ from tests.patience import HANGS
 
 # what to press, the first that is there; a plain player who fights what can be beaten
 PLAIN = (
-    "claim", "roll", "accept", "kick", "keep", "fight", "loot_room", "choose", "done", "give", "end_turn", "run",
-    "decline", "pass",
+    "claim", "roll", "accept", "kick", "keep", "fight", "loot_room", "choose", "done", "give", "part", "end_turn",
+    "run", "decline", "pass",
 )  # fmt: skip
 NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", "ability", ""})
 ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
@@ -149,11 +149,15 @@ class Person:
     def comes_as(self, name: str) -> Person:
         """Has this name before any page is there to take it on."""
         self.page.request.get(f"{self.url}/api/me")
-        words = {"data": {"name": name}, "headers": {"origin": self.url}}
-        taken = self.page.request.post(f"{self.url}/api/me/name", **words)
-        assert taken.ok, taken.text()
+        self.asks("/api/me/name", name=name)
         self.name = name
         return self
+
+    def asks(self, path: str, **words: Any) -> Any:
+        """The server for this, as a page would."""
+        answer = self.page.request.post(f"{self.url}{path}", data=words, headers={"origin": self.url})
+        assert answer.ok, answer.text()
+        return answer.json()
 
     def presses_play_now(self) -> Person:
         """At once, against bots."""
@@ -165,11 +169,9 @@ class Person:
         much as half a table."""
         self.page.request.get(f"{self.url}/api/me")
         seats = [{"kind": "free"}, *[{"kind": "bot", "bot": "easy"}] * bots]
-        options = {"options": {"packs": [pack]}} if pack else {}
-        words = {"start": True, "seats": seats, **options}
-        made = self.page.request.post(f"{self.url}/api/tables", data=words, headers={"origin": self.url})
-        assert made.ok, made.text()
-        self.page.goto(f"{self.url}/t/{made.json()['game']}")
+        options: dict[str, Any] = {"options": {"packs": [pack]}} if pack else {}
+        game = self.asks("/api/tables", start=True, seats=seats, **options)["game"]
+        self.page.goto(f"{self.url}/t/{game}")
         return self.is_dealt_in()
 
     def sets_up(self, pack: str = "", people: int = 1, bots: int = 3) -> Person:
@@ -329,6 +331,27 @@ class Person:
             except Error:  # the hand has changed meanwhile
                 self.page.keyboard.press("Escape")
         return False
+
+
+def sit_together(people: list[Person], bots: int = 0) -> str:
+    """All of them at a table of the first one's, which is yet to begin: its link. For tests that are not about the way
+    there, and `test_together` is: the first page, the one to set a table up and a waiting room for each are as much as
+    they do at the table."""
+    host, *guests = people
+    seats = [*[{"kind": "free"}] * len(people), *[{"kind": "bot", "bot": "easy"}] * bots]
+    game = host.asks("/api/tables", seats=seats)["game"]
+    for guest in guests:
+        guest.asks(f"/api/tables/{game}/join")
+    return f"{host.url}/t/{game}"
+
+
+def begin_together(people: list[Person], table: str) -> None:
+    """The game that they sit at is dealt, and all of them come to it."""
+    people[0].asks(f"/api/tables/{table.rpartition('/')[2]}/start")
+    for person in people:
+        person.page.goto(table)
+    for person in people:
+        person.is_dealt_in()
 
 
 def play_on(people: list[Person], until: Callable[[], bool], wanted: Iterable[str] = PLAIN) -> bool:

@@ -11,6 +11,17 @@ from tests.browser.house import House
 from tests.browser.person import Person
 
 Show = Callable[[Person, House], None]
+# where each table is that several screens are of, by its name; who was there just now need not sit down at another
+TABLES: dict[str, str] = {}
+
+
+def still_at(person: Person, table: str) -> bool:
+    """Whether this person is there; if so, with nothing open."""
+    if person.page.url != TABLES.get(table):
+        return False
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator("dialog[open], aside.sheet")).to_have_count(0)
+    return True
 
 
 def home(person: Person, house: House) -> None:
@@ -36,14 +47,18 @@ def waiting(person: Person, house: House) -> None:
 
 
 def game(person: Person, house: House) -> None:
-    person.plays_now().sees(lambda screen: len(screen.hand) > 0)
+    if not still_at(person, "game"):
+        person.plays_now().sees(lambda screen: len(screen.hand) > 0)
+        TABLES["game"] = person.page.url
 
 
 def fight(person: Person, house: House) -> None:
-    house.deals(seeds(fights_at_once, 4, 1)[0])
-    person.plays_now()
-    person.press("kick")
-    person.sees(lambda screen: screen.fight)
+    if not still_at(person, "fight"):
+        house.deals(seeds(fights_at_once, 4, 1)[0])
+        person.plays_now()
+        person.press("kick")
+        person.sees(lambda screen: screen.fight)
+        TABLES["fight"] = person.page.url
 
 
 def bargain_sheet(person: Person, house: House) -> None:
@@ -108,7 +123,7 @@ def credits(person: Person, house: House) -> None:
 
 # The end of a game and the replay are looked at where a game has been played: test_full_games.
 SCREENS: tuple[Show, ...] = (
-    home, setup, waiting, game, fight, bargain_sheet, card_sheet, rule_sheet, menu, rules, gallery, how_to_play,
+    home, setup, waiting, game, card_sheet, menu, fight, rule_sheet, bargain_sheet, rules, gallery, how_to_play,
     lesson, judge, companion,
     credits,
 )  # fmt: skip

@@ -70,6 +70,23 @@ def treasure_to_share() -> State:
     return position, [("Ada", "claim the kill"), ("", "all pass")]
 
 
+def about_to_win() -> State:
+    """Four Treasures are to be had, one of which can be put on at once, and there will be three cards too many; Cleo is
+    the poorest."""
+    position = table(
+        {"level": 8, "in_play": ["Warrior", *GEAR, "Maul of Breaking Ties"], "hand": EIGHT[:4]},
+        fight={"monsters": ["Carnivorous Couch"]},
+        treasure=[
+            "Backpack Bigger Than You",
+            "Full-Length Shield for Hiding Behind",
+            "Bottled Second Thoughts",
+            "Key to the Lost-and-Found",
+        ],
+        treasure_discard=[],
+    )
+    return position, []
+
+
 def body_to_loot() -> State:
     others = {
         **OTHERS,
@@ -103,6 +120,18 @@ def trouble() -> State:
         {"level": 2, "hand": ["Committee of Owls", "Doormat of Mild Doom", "Lent It to Your Cousin"]}, phase="trouble"
     )
     return position, []
+
+
+def much_trouble() -> State:
+    """Gear, five monsters to choose from, two of which would lose, and more to do besides."""
+    monsters = ["Committee of Owls", "Doormat of Mild Doom", "Solicitor by Day, Hamster by Night", "Carnivorous Couch"]
+    hand = [*monsters, "Dragon Who Kept the Receipts", "Lent It to Your Cousin"]
+    return table({"level": 4, "in_play": ["Warrior", *GEAR], "hand": hand}, phase="trouble"), []
+
+
+def behind_the_door_with_gear() -> State:
+    position = table({"level": 3, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:6]}, door=["Halfling"])
+    return position, [("Ada", "kick open the door")]
 
 
 def something_has_to_go() -> State:

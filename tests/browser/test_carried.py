@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
 from tests.browser import states
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.states import sits_at
@@ -73,3 +74,84 @@ def test_a_double_tap_is_the_main_move_and_reading_is_none(arrive: Arrive, house
     held.filter(has_text="Fishing Rod").dblclick()
     expect(held).to_have_count(7)
     expect(person.sheet).to_have_count(0)
+
+
+def stroke(page: Page, finger: CDPSession, spots: list[tuple[float, float]]) -> None:
+    """A finger comes down at the first of these, goes through the others, and stays there."""
+
+    def at(kind: str, x: float, y: float) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+
+    (x, y), *others = spots
+    at("touchStart", x, y)
+    for to_x, to_y in others:
+        for step in range(1, 9):  # as a hand does, by and by
+            at("touchMove", x + (to_x - x) * step / 8, y + (to_y - y) * step / 8)
+            page.wait_for_timeout(16)
+        x, y = to_x, to_y
+
+
+def lifts(finger: CDPSession) -> None:
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.apart
+@pytest.mark.parametrize("across", [False, True], ids=["upright", "on its side"])
+def test_a_finger_carries_a_card_up_and_scrolls_the_hand_sideways(arrive: Arrive, house: House, across: bool) -> None:
+    size = {"width": 740, "height": 360} if across else {"width": 360, "height": 740}
+    person = sits_at(arrive, house, states.hand_of_eight(), **{**PHONE, "viewport": size})
+    page, held = person.page, person.hand.get_by_role("button")
+    finger = page.context.new_cdp_session(page)
+    cards, carried = page.locator(".hand .cards"), page.locator(".carried-card")
+    x, y = middle(held.nth(1))
+
+    # sideways: the hand goes along, nothing is carried and nothing opens
+    stroke(page, finger, [(x + 60, y), (x - 60, y + 4)])
+    expect(carried).to_have_count(0)
+    lifts(finger)
+    page.wait_for_function("document.querySelector('.hand .cards').scrollLeft > 40")
+    expect(person.sheet).to_have_count(0)
+    cards.evaluate("(cards) => { cards.scrollLeft = 0; }")
+
+    # up and back: nothing was said
+    stroke(page, finger, [middle(held.nth(1)), (x, y - 90), middle(page.locator(".hand .label"))])
+    expect(carried).to_have_count(1)
+    expect(page.locator(".drop-here")).to_have_count(0)
+    lifts(finger)
+    expect(carried).to_have_count(0)
+    expect(held).to_have_count(8)
+    expect(person.sheet).to_have_count(0)
+
+    # onto the table: what it is mainly for
+    rod = held.filter(has_text="Fishing Rod")
+    rod.scroll_into_view_if_needed()
+    stroke(page, finger, [middle(rod), middle(page.locator(".board"))])
+    expect(page.locator(".drop-here")).to_have_count(1)
+    lifts(finger)
+    expect(held).to_have_count(7)
+    expect(held.filter(has_text="Fishing Rod")).to_have_count(0)
+
+    # onto somebody: at whom it is aimed
+    curse = held.filter(has_text="Prophecy")
+    curse.scroll_into_view_if_needed()
+    page.wait_for_timeout(DEAF)
+    stroke(page, finger, [middle(curse), middle(page.get_by_role("region", name="Ignatz"))])
+    lifts(finger)
+    expect(held).to_have_count(6)
+    expect(page.get_by_role("region", name="Ignatz").locator(".badge")).to_have_text("3")
+    held.first.tap()  # a tap still opens it
+    expect(person.sheet).to_have_count(1)
+
+
+@pytest.mark.apart
+def test_what_was_won_is_carried_down_to_be_put_on(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.about_to_win(), **{**PHONE, "viewport": {"width": 360, "height": 740}})
+    person.press("claim")
+    page, won = person.page, person.page.locator(".haul button[data-card]")
+    expect(won).to_have_count(4)
+    finger = page.context.new_cdp_session(page)
+    stroke(page, finger, [middle(won.filter(has_text="Backpack")), middle(page.locator(".player.mine .level"))])
+    expect(page.locator(".drop-here")).to_have_count(1)
+    lifts(finger)
+    expect(won).to_have_count(3)
+    expect(page.locator(".player.mine .chip", has_text="Backpack")).to_have_count(1)

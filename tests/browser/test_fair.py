@@ -62,6 +62,8 @@ def test_two_pages_contribute_and_both_can_tell(arrive: Arrive, hasty: House) ->
 
     def forge(told: dict[str, Any]) -> None:
         told["seats"][1]["part"] = "0" * 64
+        told["commitment"] = "0" * 64
+        told["faults"].append({"kind": "chance", "seat": -1, "step": 7})
 
     def swap(told: dict[str, Any]) -> None:
         told["seats"].reverse()
@@ -69,15 +71,18 @@ def test_two_pages_contribute_and_both_can_tell(arrive: Arrive, hasty: House) ->
     def hold_back(told: dict[str, Any]) -> None:
         told["seats"][1]["part"] = ""
 
-    for how, said in (
-        (forge, "The part of Bo is not the one committed to."),
-        (swap, "are not those that were sealed"),
-        (hold_back, "Your part is not in it."),
-        (lambda told: told.update(commitment="0" * 64), "The seal is not the one you were shown."),
-        (lambda told: told["faults"].append({"kind": "chance", "seat": -1, "step": 7}), "From move 7 on"),
+    three = (
+        "The part of Bo is not the one committed to.", "The seal is not the one you were shown.", "From move 7 on",
+    )  # fmt: skip
+    for how, sentences in (
+        (forge, three),
+        (swap, ("are not those that were sealed",)),
+        (hold_back, ("Your part is not in it.",)),
     ):
         tampered(guest.page, how)
-        expect(behind(guest.page, "Not fair")).to_contain_text(said)
+        more = behind(guest.page, "Not fair")
+        for said in sentences:
+            expect(more).to_contain_text(said)
     assert len(set(parts)) == 2
 
 

@@ -12,7 +12,7 @@ from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
-from tests.browser.person import Person
+from tests.browser.person import DEAF, Person
 from tests.soaking import some
 
 NO_HINTS = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false }))"
@@ -40,6 +40,14 @@ def on_a_phone(guest: Arrive, person: Person) -> Page:
     return page
 
 
+def parts(page: Page) -> None:
+    """Says that the turn is over but for what is too much."""
+    button = page.locator("button[data-verb=part]")
+    button.wait_for()
+    page.wait_for_timeout(DEAF)
+    button.click()
+
+
 def seen(page: Page, kind: str, needed: tuple[str, ...], place: int) -> list[str]:
     wrong = []
     for width, height in some(SIZES[kind], place):
@@ -55,10 +63,13 @@ def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: An
     house.lays(*state())
     person = guest(first=NO_HINTS)
     person.plays_now(bots=len(state()[0]["players"]) - 1).is_left_alone()
+    phone = on_a_phone(guest, person)
+    for page in (person.page, phone) if state is states.charity else ():
+        parts(page)
     place = states.STATES.index(state)
     needed = NEEDED.get(state.__name__, QUESTION)
     small = needed + EVERYBODY + (HAND if needed != QUESTION else ())
-    assert seen(person.page, "desk", needed, place) + seen(on_a_phone(guest, person), "phone", small, place // 2) == []
+    assert seen(person.page, "desk", needed, place) + seen(phone, "phone", small, place // 2) == []
 
 
 @pytest.mark.soak
@@ -70,6 +81,44 @@ def test_nothing_is_cut_in_a_bargain(guest: Arrive, house: House, state: Any, ve
     person.page.get_by_role("dialog").wait_for()
     needed = ("dialog h2", "dialog .foot button")
     assert seen(person.page, "desk", needed, 0) + seen(person.page, "phone", needed, 0) == []
+
+
+SEEN = ".monster .picture, .piles .middle .picture"
+HINTED = (
+    states.fight_alone, states.fight_with_helper, states.losing_offer, states.behind_the_door,
+    states.behind_the_door_with_gear,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("state", HINTED, ids=lambda state: state.__name__)
+def test_no_hint_hides_the_monster_or_the_door(guest: Arrive, house: House, state: Any) -> None:
+    """On a phone, with hints and whatever Bad Stuff: every monster has its picture, and the card behind the door is
+    whole. What does not fit of a hint is behind a tap."""
+    house.lays(*state())
+    page = guest("hinted", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}).plays_now().page
+    page.locator(".coach").wait_for()
+    for width, height in SIZES["phone"]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        assert faults(page, (SEEN, ".actions .row button"), whole=(".monster button", ".piles .middle button")) == []
+        heights = page.locator(SEEN).evaluate_all("(all) => all.map((one) => one.clientHeight)")
+        assert min(heights) >= 24, (width, height, heights)
+    words = page.locator(".coach").inner_text()
+    if (fold := page.locator(".coach [aria-expanded=false]")).count():
+        fold.tap()
+        expect(fold).to_have_count(0)
+        assert len(page.locator(".coach").inner_text()) > len(words)
+
+
+def test_many_buttons_push_nothing_off_a_phone(guest: Arrive, house: House) -> None:
+    """Whoever has seven things to do, and hints, sees the hand, the decks and the first of the buttons whole."""
+    house.lays(*states.much_trouble())
+    page = guest("hinted", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}).plays_now().page
+    page.locator(".coach").wait_for()
+    page.wait_for_timeout(100)
+    first = page.locator(".actions .row button").first.bounding_box()
+    assert first and first["y"] + first["height"] < 740
+    assert faults(page, (".hand .cards", ".deck", ".coach", ".actions strong")) == []
 
 
 def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:
@@ -90,11 +139,40 @@ def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: H
         heights += [held.first.evaluate("(card) => card.offsetHeight")]
     assert heights[0] == heights[1]
     page = sees(states.charity)
+    parts(page)
     expect(page.locator(".question .pick")).to_have_count(8)
     expect(page.locator(".hand")).to_have_count(0)
     page = sees(states.trouble)
     hand, panel = page.locator(".hand").bounding_box(), page.locator(".player.mine").bounding_box()
     assert hand and panel and hand["x"] >= panel["x"] + panel["width"]
+
+
+LARGER = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false, size: 'larger' }))"
+MAIN = (states.hand_of_eight, states.fight_alone, states.choice_of_bad_stuff, states.behind_the_door)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("state", MAIN, ids=lambda state: state.__name__)
+def test_larger_letters_cut_nothing(guest: Arrive, house: House, state: Any) -> None:
+    """What stands on the table is as large as fits; what is opened at it grows."""
+    house.lays(*state())
+    page = guest(first=LARGER).plays_now().page
+    needed = NEEDED.get(state.__name__, QUESTION if state is states.choice_of_bad_stuff else BUTTONS)
+    for place, (kind, _sizes) in enumerate(SIZES.items()):
+        assert seen(page, kind, needed, MAIN.index(state) + place) == []
+    if state is states.hand_of_eight:
+        page.get_by_role("button", name="Menu").click()
+        assert seen(page, "phone", ("dialog h2",), 0) + seen(page, "desk", ("dialog h2",), 0) == []
+        grown = page.locator("dialog h2").evaluate("(one) => one.currentCSSZoom")
+        assert grown == 1.25, "larger letters, and a dialog is as small as ever"
+
+
+@pytest.mark.parametrize("path", ["", "how", "new"])
+def test_larger_letters_cut_nothing_before_the_table(guest: Arrive, house: House, path: str) -> None:
+    page = guest(first=LARGER).page
+    page.goto(f"{house.url}/{path}")
+    page.locator("main .card" if path == "how" else "main h1").first.wait_for()
+    assert seen(page, "phone", (), 0) == []
 
 
 def test_a_fault_would_be_seen(guest: Arrive, house: House) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.eyes import every_fault, focused, too_wide
 from tests.browser.house import House
-from tests.browser.person import Person
+from tests.browser.person import Person, begin_together, sit_together
 from tests.browser.test_people import REFUSED, chat, say
 from tests.patience import HANGS
 
@@ -26,16 +26,12 @@ def database(house: House) -> str:
 
 
 def looks_after(person: Person, house: House, name: str) -> Page:
-    """Signs up, is made an operator, and goes to the page."""
-    page = person.home().called(name).page
-    page.get_by_role("button", name="Sign up").click()
-    page.get_by_label("Password").fill(WORD)
-    page.get_by_role("button", name="Sign up").click()
-    page.get_by_role("button", name="I have written it down").click()
-    expect(page.get_by_role("link", name="Look after the server")).to_have_count(0)
+    """Has signed up, is made an operator, and goes to the page."""
+    page = person.page
+    page.request.get(f"{person.url}/api/me")
+    person.asks("/api/me/claim", name=name, password=WORD)
     assert main(["operator", "add", name, "--database", database(house)]) == 0
-    page.reload()
-    page.get_by_role("link", name="Look after the server").click()
+    page.goto(f"{person.url}/operator")
     expect(page.get_by_role("heading", name="At a glance", exact=True)).to_be_visible()
     return page
 
@@ -54,9 +50,11 @@ def test_a_report_is_read_and_its_subject_banned_and_let_in_again(
     arrive: Arrive, house: House, quiet_about: list[str]
 ) -> None:
     quiet_about.append(REFUSED)  # what the banned one asks for
-    host = arrive().comes_as("Petra").sets_up(people=2, bots=1)
-    link = host.page.get_by_label("Send this link to your friends").input_value()
-    rude = arrive().comes_as("Rudolf").sits_down(link)
+    host, rude = (arrive().comes_as(name) for name in ("Petra", "Rudolf"))
+    link = sit_together([host, rude], bots=1)
+    for person in (host, rude):
+        person.page.goto(link)
+        person.waits()
     say(rude, "a very rude thing")
     expect(chat(host)).to_contain_text("a very rude thing")
 
@@ -156,21 +154,29 @@ def test_by_keys_on_a_phone_and_in_german(arrive: Arrive, house: House) -> None:
 
 
 @pytest.mark.soak
-def test_everybody_else_is_told_that_it_is_not_for_them(arrive: Arrive, quiet_about: list[str]) -> None:
+def test_everybody_else_is_told_that_it_is_not_for_them(arrive: Arrive, house: House, quiet_about: list[str]) -> None:
     quiet_about.append(REFUSED)
-    person = arrive().home()
-    expect(person.page.get_by_role("link", name="Look after the server")).to_have_count(0)
-    person.page.goto(f"{person.url}/operator")
-    expect(person.page.get_by_role("alert")).to_have_text("This is for those who look after this server.")
-    assert every_fault(person.page, 4) == []
+    """Until somebody adds them: then the first page leads there."""
+    person = arrive().home().called("Onno")
+    page, link = person.page, person.page.get_by_role("link", name="Look after the server")
+    page.get_by_role("button", name="Sign up").click()
+    page.get_by_label("Password").fill(WORD)
+    page.get_by_role("button", name="Sign up").click()
+    page.get_by_role("button", name="I have written it down").click()
+    expect(link).to_have_count(0)
+    page.goto(f"{person.url}/operator")
+    expect(page.get_by_role("alert")).to_have_text("This is for those who look after this server.")
+    assert every_fault(page, 4) == []
+    assert main(["operator", "add", "Onno", "--database", database(house)]) == 0
+    person.home()
+    link.click()
+    expect(page.get_by_role("heading", name="At a glance", exact=True)).to_be_visible()
 
 
 def test_somebody_at_the_table_is_reported_from_the_menu(arrive: Arrive, tmp_path: Path) -> None:
-    host = arrive().comes_as("Paula").sets_up(people=2, bots=1)
-    link = host.page.get_by_label("Send this link to your friends").input_value()
-    arrive().comes_as("Ruth").sits_down(link)
-    host.page.get_by_role("button", name="Begin the game").click()
-    host.is_dealt_in()
+    host, other = (arrive().comes_as(name) for name in ("Paula", "Ruth"))
+    link = sit_together([host, other], bots=1)
+    begin_together([host], link)
     host.page.get_by_role("button", name="Menu").click()
     host.page.get_by_role("button", name="Report Ruth").click()
     sheet = host.page.get_by_role("dialog", name="Report Ruth")

@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import every_fault, too_wide
 from tests.browser.house import House
-from tests.browser.person import Person
+from tests.browser.person import Person, sit_together
 
 from kickdoor.engine import State
 
@@ -245,9 +245,11 @@ def test_play_now_takes_the_sex_chosen_before(arrive: Arrive) -> None:
 
 
 def test_one_blocks_for_oneself_and_the_host_mutes_for_all(arrive: Arrive) -> None:
-    host = arrive().comes_as("Ada").sets_up(people=3, bots=0)
-    link = host.page.get_by_label("Send this link to your friends").input_value()
-    loud, guest = (arrive().comes_as(name).sits_down(link) for name in ("Bo", "Cleo"))
+    host, loud, guest = people = [arrive().comes_as(name) for name in ("Ada", "Bo", "Cleo")]
+    table = sit_together(people)
+    for person in people:
+        person.page.goto(table)
+        person.waits()
 
     say(loud, "first words")
     for person in (host, guest):

@@ -16,6 +16,8 @@ from tests.browser.conftest import Arrive
 from tests.browser.eyes import too_wide
 from tests.browser.house import House
 from tests.browser.person import Person, play_on
+from tests.browser.screens import TABLES, still_at
+from tests.browser.test_table import is_played_without
 from tests.words.pseudo import CODE, bare, wide, write_pseudo
 
 from kickdoor.cli import main
@@ -114,10 +116,12 @@ BOT, FREE = {"kind": "bot", "bot": "rookie"}, {"kind": "free"}
 
 
 def sits_at_a_game(person: Person) -> str:
-    game = a_table(person, [FREE, BOT, BOT], start=True)
-    person.page.goto(f"{person.url}/t/{game}")
-    person.page.locator(".actions").wait_for()
-    return game
+    """The one before, for who is still there."""
+    if not still_at(person, "abroad"):
+        person.page.goto(f"{person.url}/t/{a_table(person, [FREE, BOT, BOT], start=True)}")
+        person.page.locator(".actions").wait_for()
+        TABLES["abroad"] = person.page.url
+    return TABLES["abroad"].rpartition("/")[2]
 
 
 def home(person: Person) -> None:
@@ -177,18 +181,13 @@ def companion(person: Person) -> None:
 
 def replay(person: Person) -> None:
     game = a_table(person, [FREE, BOT, BOT], start=True)  # nobody is there: the clock plays it to its end
-    person.page.goto(f"{person.url}/credits")
-    for _ in range(600):
-        if person.page.request.get(f"{person.url}/api/replays/{game}").ok:
-            break
-        person.page.wait_for_timeout(200)
-    person.page.goto(f"{person.url}/replay/{game}")
+    person.page.goto(is_played_without(person, game))
     person.page.locator("input[type=range]").wait_for()
     person.page.keyboard.press("ArrowRight")
 
 
 SCREENS: tuple[Callable[[Person], None], ...] = (
-    home, setup, waiting, game, card_sheet, menu, rules, judge, companion, replay,
+    home, setup, waiting, card_sheet, menu, game, rules, judge, companion, replay,
 )  # fmt: skip
 
 

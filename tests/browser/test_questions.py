@@ -8,6 +8,7 @@ import re
 from playwright.sync_api import Locator, expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
+from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
 from tests.browser.states import sits_at
@@ -19,6 +20,54 @@ def question(person: Person) -> Locator:
 
 def confirm(person: Person) -> Locator:
     return question(person).locator("footer .do button")
+
+
+# ---- 0: what was won is seen before anything has to go ----------------------------------------------------------
+
+
+def test_what_was_won_is_seen_and_put_on_before_anything_has_to_go(arrive: Arrive, house: House) -> None:
+    """The Treasures lie in the middle, each to be looked at; one is put on; then the turn is ended, which asks what the
+    poorest gets, and can still be let be."""
+    person = sits_at(arrive, house, states.about_to_win())
+    person.press("claim")
+    won = person.page.locator(".haul button[data-card]")
+    expect(won).to_have_count(4)
+    expect(person.hand.locator("button[data-card]")).to_have_count(4)  # no card is seen twice
+    expect(question(person)).to_have_count(0)
+    expect(person.page.locator(".hit")).to_have_count(0)  # the new Level has been told
+    for size in ({"width": 360, "height": 740}, {"width": 740, "height": 360}, {"width": 1366, "height": 768}):
+        person.page.set_viewport_size(size)
+        assert faults(person.page, (".haul > span", ".actions .row button")) == []
+    won.filter(has_text="Backpack").click()
+    person.page.wait_for_timeout(DEAF)
+    person.sheet.locator("button[data-verb=play]").click()
+    expect(won).to_have_count(3)
+    expect(person.page.locator(".player.mine .chip", has_text="Backpack")).to_have_count(1)
+    end = person.button("part")
+    expect(end).to_have_text(re.compile("End the turn: 2 cards go to Ignatz"))
+    person.press("part")
+    cards = question(person).locator(".pick")
+    expect(cards).to_have_count(7)
+    expect(question(person)).to_contain_text("Which ones does Ignatz get?")
+    question(person).get_by_role("button", name="Not yet").click()
+    expect(won).to_have_count(3)  # nothing was said
+    person.press("part")
+    for one in (0, 1):
+        cards.nth(one).locator("button").click()
+    person.page.wait_for_timeout(DEAF)
+    confirm(person).click()
+    expect(question(person)).to_have_count(0)
+    expect(person.page.locator(".haul")).to_have_count(0)
+
+
+def test_what_could_be_put_on_to_advantage_is_suggested_last(arrive: Arrive, house: House) -> None:
+    """By what the server foresees, the page knows no reason: laying it out would make me stronger."""
+    person = sits_at(arrive, house, states.charity())
+    person.press("part")
+    cards = question(person).locator(".pick")
+    expect(cards.last).to_contain_text("Laid out instead:")
+    expect(cards.last).to_contain_text("strength +")
+    expect(cards.first).not_to_contain_text("Laid out instead:")
 
 
 # ---- 1: reading a card commits to nothing ------------------------------------------------------------------------
@@ -66,12 +115,16 @@ def test_treasure_is_shared_on_a_phone_by_a_tap_and_another(arrive: Arrive, hous
 def test_charity_is_given_at_once_and_asks_for_whom_only_where_there_is_a_choice(arrive: Arrive, house: House) -> None:
     """Three too many, and nobody is poorer: three are selected, one of them changed, and one button discards them."""
     person = sits_at(arrive, house, states.charity())
+    expect(question(person)).to_have_count(0)  # nobody is asked to part with anything before he says that he is done
+    expect(person.hand.locator("button[data-card]")).to_have_count(8)
+    person.press("part")
     expect(question(person)).to_contain_text("You hold 3 cards too many. Which ones do you discard?")
     cards = question(person).locator(".picks button[data-card]")
     for name in ("Halfling", "Yuppie Water", "Wandering Monster", "Yuppie Water", "Fishing Rod"):
         cards.filter(has_text=name).first.click()
     expect(question(person)).to_contain_text("3 of 3 selected")
     expect(confirm(person)).to_have_text(re.compile("Discard 3 cards"))
+    expect(confirm(person)).to_have_class(re.compile("danger"))  # what takes cards away is never gold
     seq = int(person.page.locator("main.game").get_attribute("data-seq") or 0)
     person.page.wait_for_timeout(DEAF)
     confirm(person).click()
@@ -177,6 +230,7 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
 
 def test_what_could_be_laid_out_need_not_be_thrown_away(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.charity())
+    person.press("part")
     rod = question(person).locator(".picks button[data-card]").filter(has_text="Fishing Rod")
     rod.click()
     question(person).get_by_role("button", name="Play it instead").click()
@@ -184,3 +238,33 @@ def test_what_could_be_laid_out_need_not_be_thrown_away(arrive: Arrive, house: H
     person.sheet.get_by_role("button", name="Fishing Rod").first.click()
     expect(person.page.locator("section.player.mine .chip", has_text="Fishing Rod")).to_have_count(1)
     expect(rod).to_have_count(0)
+
+
+# ---- what a sale costs and brings --------------------------------------------------------------------------------
+
+
+def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive: Arrive, house: House) -> None:
+    """The numbers are the server's; whatever is selected, they add up."""
+    person = sits_at(arrive, house, states.hand_of_eight(), **PHONE)
+    person.press("sell")
+    sheet = person.page.get_by_role("dialog", name="Sell for Levels")
+    expect(sheet).to_contain_text("A Level costs 1,000 gold.")
+    expect(sheet).to_contain_text("0 of 1,000 gold. 1,000 gold more for a Level.")
+    send = sheet.get_by_role("button", name="Sell for")
+    expect(send).to_be_disabled()
+
+    def told() -> str:
+        return " ".join(sheet.locator(".lacks").inner_text().replace(",", "").split())
+
+    bought = 0
+    for box in sheet.get_by_role("checkbox").all():
+        box.check()
+        gold = int(told().split()[0])
+        bought = gold // 1000
+        assert send.is_enabled() == (bought > 0)
+        assert (f"{gold - 1000 * bought} gold over are lost" in told()) == (bought > 0 and gold % 1000 > 0), told()
+        missing = f"{gold} of {1000 * (bought + 1)} gold."
+        which = "the next" if bought else "a"
+        assert (missing in told()) == (f"{1000 * (bought + 1) - gold} gold more for {which} Level" in told()), told()
+        assert (missing in told()) or bought == 2, told()  # all of it together buys two: there is no next one
+    assert bought == 2

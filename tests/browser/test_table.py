@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.deals import fights_at_once, kicked, may, seeds, settle
 from tests.browser.house import House
-from tests.browser.person import AGAIN, DEAF, Person
+from tests.browser.person import AGAIN, DEAF, Person, begin_together, sit_together
 from tests.patience import HANGS
 
 from kickdoor.engine import State, legal
@@ -23,13 +23,12 @@ NAMES = ("Ada", "Bo", "Cleo")
 
 def gather(arrive: Arrive, house: House, seed: str = "") -> list[Person]:
     """Three people and no bot, with this deal, before the first turn; without one, with what has been laid."""
-    host = arrive(house=house).comes_as(NAMES[0]).sets_up(people=3, bots=0)
-    link = host.page.get_by_label("Send this link to your friends").input_value()
-    people = [host, *(arrive(house=house).comes_as(name).sits_down(link) for name in NAMES[1:])]
+    people = [arrive(house=house).comes_as(name) for name in NAMES]
+    table = sit_together(people)
     if seed:
         house.deals(seed)
-    host.begins()
-    return [person.is_dealt_in() for person in people]
+    begin_together(people, table)
+    return people
 
 
 def all_pass(people: list[Person]) -> None:
@@ -225,23 +224,33 @@ def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House)
 
 def bots_finish(*people: Person) -> str:
     """All of them leave until the game is over. The address of its replay."""
-    ask = [f"{person.url}/api/replays/{person.page.url.rpartition('/')[2]}" for person in people]
+    game = people[0].page.url.rpartition("/")[2]
     for person in people:
         person.page.goto(f"{person.url}/healthz")
-    for person, replay in zip(people, ask, strict=True):
-        end = time.monotonic() + HANGS
-        while not person.page.request.get(replay).ok:  # a replay is there when it is over, and asking costs no page
-            assert time.monotonic() < end, "the game does not end"
-            person.page.wait_for_timeout(200)
-    return ask[0].replace("/api/replays/", "/replay/")
+    return is_played_without(people[0], game)
+
+
+def is_played_without(person: Person, game: str) -> str:
+    """Nobody is at this table, and after a while its game is over. The address of its replay."""
+    end = time.monotonic() + HANGS
+    while not person.page.request.get(f"{person.url}/api/replays/{game}").ok:  # asking for it costs no page
+        assert time.monotonic() < end, "the game does not end"
+        person.page.wait_for_timeout(200)
+    return f"{person.url}/replay/{game}"
+
+
+def have_played(arrive: Arrive, hasty: House) -> tuple[Person, Person, str]:
+    """Two people, and the link of a table at which bots have played to the end for them; they never saw it."""
+    host, guest = (arrive(house=hasty).comes_as(name) for name in NAMES[:2])
+    link = sit_together([host, guest], bots=1)
+    game = link.rpartition("/")[2]
+    host.asks(f"/api/tables/{game}/start")
+    is_played_without(host, game)
+    return host, guest, link
 
 
 def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House) -> None:
-    host = arrive(house=hasty).comes_as("Ada").sets_up(people=2, bots=1)
-    link = host.page.get_by_label("Send this link to your friends").input_value()
-    guest = arrive(house=hasty).comes_as("Bo").sits_down(link)
-    host.begins()
-    bots_finish(host, guest)
+    host, guest, link = have_played(arrive, hasty)
     host.page.goto(link)
     host.page.get_by_role("button", name="Play again").click()
     host.waits()

@@ -12,7 +12,7 @@ from tests.browser.house import House
 from tests.browser.person import Person
 from tests.browser.states import table
 from tests.browser.test_line import Line, mark, my_turn, not_loaded_again
-from tests.browser.test_table import bots_finish
+from tests.browser.test_table import have_played
 
 pytestmark = pytest.mark.apart
 
@@ -110,11 +110,7 @@ def test_a_browser_that_forbids_it_is_believed(arrive: Arrive, house: House) -> 
 
 
 def test_who_lingers_after_the_game_is_asked_to_the_next_one(arrive: Arrive, hasty: House) -> None:
-    host = arrive(house=hasty).comes_as("Ada").sets_up(people=2, bots=1)
-    link = host.page.get_by_label("Send this link to your friends").input_value()
-    guest = arrive(house=hasty).comes_as("Bo").sits_down(link)
-    host.begins()
-    bots_finish(host, guest)
+    host, guest, link = have_played(arrive, hasty)
     again, join = (guest.page.get_by_role("button", name=name) for name in ("Play again", "Join the next game"))
     for person in (host, guest):
         person.page.goto(link)

@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 from tests.cards_office.test_whole_games import PLAYERS, begun
+from tests.soaking import ROUND
 
 from kickdoor.engine import apply, legal, resample, to_act
 from kickdoor.engine.asking import purpose_of
@@ -16,13 +17,18 @@ from kickdoor.server.views.events import build_events
 from kickdoor.words.languages import language
 
 NAMES = ["Aric", "Suzan", "Carl", "Dora"]
+GAMES = range(2, 32)
 ASKED = {TO_SEARCH, TO_PASS_ON, TO_VOTE, TO_BID, TO_STRIKE, TO_NAME, TO_ELECT}
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_every_new_question_reaches_the_page_in_words_and_tells_the_others_nothing() -> None:
+    """As many games as it takes to be asked everything; in a soak all of them."""
     seen: set[int] = set()
-    for game in range(3):
+    for game in GAMES:
+        if seen == ASKED and not ROUND:
+            break
         s, rng = begun(500 + game), random.Random(game)
         while not s.over:
             purpose = purpose_of(s)

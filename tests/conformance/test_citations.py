@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.cases import FILES, cases_of
 from tests.conformance.attempts import attempts
 from tests.conformance.tables import TABLES, table_at
 from tests.soaking import ROUND, share
@@ -20,11 +21,10 @@ from kickdoor.engine import Catalog, State, apply, check, explain, legal, rule_i
 from kickdoor.engine.citing import ELSEWHERE, here
 from kickdoor.engine.events import rule_of
 from kickdoor.engine.ids import IN_FIGHT
-from kickdoor.judge.case.file import Case, read_cases
+from kickdoor.judge.case.file import Case
 from kickdoor.judge.judge import Judgement
 from kickdoor.play.options import OpenTable, open_table, read_table
 
-CASES = sorted((Path(__file__).parents[2] / "docs" / "cases").glob("*.yaml"))
 IDS = sorted(id for name, id in vars(rule_ids).items() if name.isupper())
 MIXES = ("deluxe,gbm", "star,xmen", "gbm,star")
 STEPS = 500  # of a game; longer ones bring nothing new
@@ -98,10 +98,10 @@ def test_no_game_of_many_cites_a_foreign_rule(packs: str, variant: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("file", CASES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_no_case_is_refused_by_a_foreign_rule(file: Path) -> None:
     """In a soak with what anybody could try before and after each case, else for a tenth of them."""
-    cases = read_cases(file)[0]
+    cases = cases_of(file)[0]
     tried = range(len(cases)) if ROUND else share(len(cases))
     wrong: list[str] = []
     for place, case in enumerate(cases):

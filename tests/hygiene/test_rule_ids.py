@@ -38,7 +38,9 @@ def literals(path: Path) -> Iterator[tuple[int, str]]:
 def marked_ids(path: Path) -> Iterator[tuple[int, str]]:
     """The literal arguments of `pytest.mark.rule(...)` in a test file, with their lines."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.func.attr != "rule":
+            continue
+        if ast.unparse(node.func) == "pytest.mark.rule":
             for argument in node.args:
                 if isinstance(argument, ast.Constant):
                     yield argument.lineno, str(argument.value)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.cases import FILES, all_cases, cases_of
 
 from kickdoor import rules
 from kickdoor.judge.case import vocabulary as case_words
-from kickdoor.judge.case.file import Case, read_cases
+from kickdoor.judge.case.file import Case
 from kickdoor.judge.judge import judge
 from kickdoor.judge.transcript import only_failures
 
-FOLDER = Path(__file__).parents[2] / "docs" / "cases"
-FILES = sorted(FOLDER.glob("*.yaml"))
 # the worked examples of the five rulebooks
 EXAMPLES = [
     "CE1_miss_kitty", "CE2_aric", "CE3_wesley", "CE4_student_smith", "CV1_shaw_against_team_up",
@@ -42,12 +41,12 @@ EXAMPLES = [
 
 @pytest.fixture(scope="module")
 def cases() -> list[Case]:
-    return [case for file in FILES for case in read_cases(file)[0]]
+    return all_cases()
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_case_holds(file: Path) -> None:
-    cases, problems = read_cases(file)
+    cases, problems = cases_of(file)
     assert not problems, "\n".join(str(problem) for problem in problems)
     assert cases
     results = [judge(case) for case in cases]
@@ -57,7 +56,7 @@ def test_every_case_holds(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_titles_are_different(file: Path) -> None:
-    titles = [case.title for case in read_cases(file)[0]]
+    titles = [case.title for case in cases_of(file)[0]]
     assert len(set(titles)) == len(titles)
 
 

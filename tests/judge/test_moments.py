@@ -9,14 +9,14 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cases import all_cases
 from tests.soaking import ROUND, share
 
 from kickdoor.engine import sees, state_hash
-from kickdoor.judge.case.file import DO, EXPECT, REFUSE, Case, Step, cases_in, read_cases
+from kickdoor.judge.case.file import DO, EXPECT, REFUSE, Case, Step, cases_in
 from kickdoor.judge.case.results import CaseResult
 from kickdoor.judge.case.vocabulary import ALL_PASS
 from kickdoor.judge.expectations import FIGHT, PLAYER, hand, in_play
@@ -24,8 +24,6 @@ from kickdoor.judge.judge import Judgement, judge
 from kickdoor.judge.scenario import Scenario
 from kickdoor.judge.transcript import whole_case
 from kickdoor.words.english.moment import phase
-
-FOLDER = Path(__file__).parents[2] / "docs" / "cases"
 
 
 def judged(text: str) -> CaseResult:
@@ -196,11 +194,6 @@ def test_only_a_claim_is_judged_at_once(step: str, what: str) -> None:
 
 
 # ---- every case there is, at every place --------------------------------------------------------------------------
-
-
-@cache
-def all_cases() -> list[Case]:
-    return [case for file in sorted(FOLDER.glob("*.yaml")) for case in read_cases(file)[0]]
 
 
 @cache

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cases import FILES
 
 from kickdoor.cards.source import read_yaml
 from kickdoor.judge.case.schema import case_file_schema
 
-FILES = sorted((Path(__file__).parents[2] / "docs" / "cases").glob("*.yaml"))
 TYPES: dict[str, Any] = {
     "object": dict, "array": list, "string": str, "null": type(None), "boolean": bool, "integer": int,
 }  # fmt: skip
@@ -77,6 +78,11 @@ CHECKS: dict[str, Any] = {
 }
 
 
+@cache
+def plainly(file: Path) -> Any:
+    return plain(file.read_text(encoding="utf-8"))
+
+
 @pytest.fixture(scope="module")
 def schema() -> dict[str, Any]:
     return json.loads(json.dumps(case_file_schema()))
@@ -85,7 +91,7 @@ def schema() -> dict[str, Any]:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_case_file_validates(schema: dict[str, Any], file: Path) -> None:
     validator = Validator(schema)
-    for case in plain(file.read_text(encoding="utf-8")):
+    for case in plainly(file):
         assert validator.ok(schema["$defs"]["case"], case), case["title"]
 
 
@@ -100,7 +106,7 @@ def by_the_book(schema: dict[str, Any]) -> Any:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_case_file_validates_by_the_book(by_the_book: Any, file: Path) -> None:
-    by_the_book.validate(plain(file.read_text(encoding="utf-8")))
+    by_the_book.validate(plainly(file))
 
 
 @pytest.mark.parametrize(

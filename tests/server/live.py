@@ -11,6 +11,7 @@ from typing import Any
 import httpx2 as httpx
 import uvicorn
 from tests.patience import HANGS, soon
+from tests.server.ready_made import make_tables
 from websockets.asyncio.client import ClientConnection, connect
 
 from kickdoor.server.app import make_app
@@ -94,6 +95,7 @@ class Server:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
+        make_tables(self.settings.database_url)
         self._task = asyncio.create_task(self.server.serve())
         while not self.server.started:
             await asyncio.sleep(0.01)

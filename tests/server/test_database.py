@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -12,6 +14,8 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from tests.patience import HANGS
 from tests.server.live import Person, running
 from tests.server.test_durable import fresh_database, some_moves
 from tests.server.test_play import settings
@@ -31,6 +35,24 @@ def differences(url: str) -> list[object]:
             return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
     finally:
         engine.dispose()
+
+
+def test_the_forms_are_those_of_the_migrations() -> None:
+    scripts = ScriptDirectory.from_config(database.config())
+    assert database.forms() == {script.revision for script in scripts.walk_revisions()}
+    assert scripts.get_heads() == [max(database.forms())]
+
+
+def test_a_server_that_finds_its_tables_needs_nothing_to_make_them(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'k.db'}"
+    script = f"import sys; from kickdoor.server.storage.database import upgrade; upgrade({url!r}); "
+    script += "print('alembic' in sys.modules)"
+    assert [said_by(script) for _ in range(2)] == ["True", "False"]
+
+
+def said_by(script: str) -> str:
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=HANGS, check=True)
+    return done.stdout.strip()
 
 
 def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from threading import Timer
 import pytest
 from tests.patience import HANGS, run_to_its_end
 from tests.server.live import Person, Server, Sitting, as_said
+from tests.server.ready_made import make_tables
 from tests.server.test_play import settings
 
 from kickdoor.engine.state import AT_PREPARE
@@ -115,6 +116,7 @@ class Process:
     """`kickdoor serve` in a process of its own. `complaints`: a file for what it says on stderr."""
 
     def __init__(self, database: str, complaints: Path | None = None, port: int = 0, **more: str) -> None:
+        make_tables(database)
         environ = {
             **os.environ, "KICKDOOR_SECRET": "y" * 32, "KICKDOOR_SPEED": "60", "KICKDOOR_DECISION_SECONDS": "2000",
             "KICKDOOR_REQUESTS_PER_MINUTE": "6000", "KICKDOOR_MESSAGES_PER_SECOND": "1000",

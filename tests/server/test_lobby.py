@@ -16,6 +16,7 @@ from tests.server.test_play import settings
 
 from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.veteran.temper import TEMPERS
+from kickdoor.server.http import people
 from kickdoor.server.live.table_row import BOT_NAMES, WOMEN
 from kickdoor.server.timepiece import REAL, Timepiece
 
@@ -267,6 +268,20 @@ def test_a_guest_claims_a_name_and_finds_the_seat_on_another_machine(tmp_path: P
             assert (await table.until("welcome"))["seats"] == [0]
         row = await server.app.state.site.store.person_claiming("Aric")
         assert row["password"].startswith("$argon2id$")
+
+    with_server(tmp_path, play)
+
+
+@pytest.mark.parametrize("name", ["Aric", "Nobody"])
+def test_what_nobodys_password_is_held_against_is_made_when_the_first_is_asked_for(tmp_path: Path, name: str) -> None:
+    """Not by a server that opens; and whosoever it is, so that it does not tell who is there."""
+
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        await aric.post("/api/me/claim", name="Aric", password="long enough")
+        assert people.hash_of_nothing.cache_info().currsize == 0
+        await Person(server, "Somebody").post("/api/me/login", 403, name=name, password="not this one")
+        assert people.hash_of_nothing.cache_info().currsize == 1
 
     with_server(tmp_path, play)
 

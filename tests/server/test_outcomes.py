@@ -27,6 +27,15 @@ def test_trouble_tells_both_totals_and_whether_it_would_be_lost() -> None:
     assert not found["Doormat of Mild Doom"].worse
 
 
+def test_who_has_to_part_with_cards_is_told_what_laying_them_out_would_bring() -> None:
+    hand = ["Boots of Butt-Kicking", "Portrait of You at Thirteen", "Elf", "Enraged", "Mate", "Halfling"]
+    t = deal(players={"Aric": {"level": 3, "hand": hand}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="charity")
+    boots = {move.text: move.outcome for move in moves(t, "Aric", "play") if "Boots" in move.text}
+    assert list(boots.values()) == [Outcome(strength=2)]
+    t = deal(players={"Aric": {"level": 3, "hand": hand[:5]}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="charity")
+    assert [move.outcome for move in moves(t, "Aric", "play") if "Boots" in move.text] == [None]  # nothing has to go
+
+
 def test_an_option_says_what_it_does_and_what_it_brings() -> None:
     aric = {"level": 4, "hand": ["Mate", "Elf", "Thief"]}
     t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", fight={"monsters": ["Net Troll"]}, dice=[1])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -173,10 +175,15 @@ def test_who_decides_reads_who_loses() -> None:
 # ---- words of the pack's own -----------------------------------------------------------------------------------------
 
 
+@cache
+def forty_cards() -> list[tuple[Any, Any]]:
+    return list(islice(Maker(3).cards(), 40))
+
+
 @pytest.mark.parametrize("word", ["item", "curse", "treasure", "gold", "headgear", "class", "race", "bad_stuff", "big"])
 def test_a_word_of_the_packs_own_is_said_wherever_it_is_meant(word: str) -> None:
     writer = WRITERS["en"]
     usual = writer.CardWriter("x", "item", {}, {}).word(word)
-    for (made, card), _number in zip(Maker(3).cards(), range(40)):
+    for made, card in forty_cards():
         said = writer.card_text(card, {word: "Zork"}, {}).replace("one-shot Item", "")
         assert not re.search(rf"(?<![\w-]){usual}s?(?![\w-])", said), (made, said)

@@ -376,6 +376,8 @@ export type Texts = {
     count: (given: { n: number; of: number }) => string;
     selectPrice: string;
     letBe: string;
+    notYet: string;
+    laidOut: string;
     confirmPrice: (given: { n: number }) => string;
     confirmMany: (given: { n: number; name: string; kind: "discard" | "give" | "other" | "take" }) => string;
   };
@@ -417,6 +419,7 @@ export type Texts = {
     nothing: string;
     revealed: string;
     pool: string;
+    haul: string;
     corpse: string;
     about: string;
     victim: (given: { name: string }) => string;
@@ -475,6 +478,7 @@ export type Texts = {
     reasons: (given: { n: number }) => string;
   };
   actions: {
+    part: (given: { name: string; n: number; to: "nobody" | "one" | "other" }) => string;
     pass: string;
     passTip: string;
     passed: string;
@@ -529,7 +533,10 @@ export type Texts = {
     gold: (given: { n: number }) => string;
     sellSend: (given: { gold: number; levels: number }) => string;
     saleBonus: (given: { by: string }) => string;
-    saleLacks: (given: { n: number }) => string;
+    salePrice: (given: { n: number }) => string;
+    saleAll: (given: { n: number; levels: number }) => string;
+    saleSum: (given: { n: number; of: number }) => string;
+    saleLacks: (given: { n: number; which: "next" | "other" }) => string;
     saleLost: (given: { n: number }) => string;
     terms: {
       treasures: (given: { n: number }) => string;

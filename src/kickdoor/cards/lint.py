@@ -54,7 +54,8 @@ def lint_catalog(cards: Sequence[Card], packs: Sequence[Pack] = (), warn: bool =
     broken = [card for pack in packs for card in pack.broken]
     known = {*kinds, *(card.trait for card in broken)}
     for card in cards:
-        found += _unknown_traits(card, known) + _unknown_tags(card, tags)
+        inside = blocks(card.block)
+        found += _unknown_traits(card, inside, known) + _unknown_tags(card, inside, tags)
         if warn and not broken and not any(problem.card == card.id for problem in found):
             found += _empty_filters(card, cards)
     return found
@@ -206,16 +207,16 @@ def _idle_curse(card: Card) -> list[Problem]:
 # ---- the catalog ---------------------------------------------------------------------------------------------------
 
 
-def _unknown_traits(card: Card, kinds: Collection[str]) -> list[Problem]:
+def _unknown_traits(card: Card, inside: Sequence[Block], kinds: Collection[str]) -> list[Problem]:
     found: list[Problem] = []
-    for block in blocks(card.block):
+    for block in inside:
         for key in ("because", "by"):
             reason = block.get(key)
             if isinstance(reason, Block) and "trait" in reason and reason["trait"] not in kinds:
                 found.append(_trait_problem(card, reason.at("trait"), reason["trait"], kinds))
-        inside = block.get("trait")
-        if len(block) == 1 and isinstance(inside, Block) and "is" in inside and inside["is"] not in kinds:
-            found.append(_trait_problem(card, inside.at("is"), inside["is"], kinds))
+        asked = block.get("trait")
+        if len(block) == 1 and isinstance(asked, Block) and "is" in asked and asked["is"] not in kinds:
+            found.append(_trait_problem(card, asked.at("is"), asked["is"], kinds))
     return found
 
 
@@ -223,12 +224,12 @@ def _trait_problem(card: Card, mark: Mark, name: str, kinds: Collection[str]) ->
     return _problem(card, mark, f"no card gives the class or race '{name}'", nearest(name, kinds))
 
 
-def _unknown_tags(card: Card, tags: Sequence[str]) -> list[Problem]:
+def _unknown_tags(card: Card, inside: Sequence[Block], tags: Sequence[str]) -> list[Problem]:
     """Tags that are neither built in nor declared by a pack."""
     found: list[Problem] = []
     printed = card.block.get("tags", Rows())
     used = [(tag, printed.at(index)) for index, tag in enumerate(printed)]
-    for block in blocks(card.block):
+    for block in inside:
         tag, asked = block.get("tag"), block.get("tagged")
         if isinstance(tag, str):
             used.append((tag, block.at("tag")))

@@ -1,6 +1,6 @@
 """`python -m kickdoor.compiled`: compile the engine for this Python and this machine.
 
---practised    with what GCC learns from games, as wheels have it: faster by an eighth, and takes three times as long
+--practised    with what GCC learns from games, as wheels have it: faster by a tenth, and takes three times as long
 --background   begin and come back at once; the next start of Kickdoor finds it
 --yielding     what `--background` begins: lets everybody else go first
 """

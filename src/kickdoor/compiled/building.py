@@ -71,7 +71,7 @@ def compile_into(
 
     `tools`: a folder with mypy and setuptools, where this Python has none. `practised`: compile it twice; the first one
     notes what it does while it plays (`practice`), and GCC makes the second by that: three times as long, and random
-    games are an eighth faster. Raises CannotCompile.
+    games are a tenth faster. Raises CannotCompile.
     """
     if compiler() is None and sys.platform != "win32":  # there setuptools finds it in the registry
         raise CannotCompile("compiling the engine needs a C compiler (cc, gcc or clang), and there is none")

@@ -52,8 +52,10 @@ def _built(name: str) -> str:
 
 
 def icon_svg(name: str) -> str:
-    """An icon as a file of its own, to be shown or used by the page (`#icon`). Raises KeyError, NotBuilt."""
-    body, artist = icon_bodies()[name], escape(icon_authors().get(name, "various artists"))
+    """An icon as a file of its own, to be shown or used by the page (`#icon`). It has no colour of its own, as in the
+    page's sprites: whoever shows it paints it, in one tone or in several. Raises KeyError, NotBuilt."""
+    body = icon_bodies()[name].replace(' fill="currentColor"', "")
+    artist = escape(icon_authors().get(name, "various artists"))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
         f'<desc>{artist}, {LICENCE}</desc><g id="icon">{body}</g></svg>\n'

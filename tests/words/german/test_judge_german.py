@@ -13,6 +13,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.cases import FOLDER as CASES
+from tests.cases import cases_of
 from tests.conformance.tables import table_at
 from tests.words.german.test_play_german import PLAYERS, SAME_ENTRIES, flaw, flaws
 
@@ -37,7 +39,6 @@ from kickdoor.words.german.refusals import PURPOSES
 from kickdoor.words.judge_words import Words
 from kickdoor.words.languages import ENGLISH, Language, language_names
 
-CASES = Path(__file__).parents[3] / "docs" / "cases"
 ASKED = ("combat", "help", "death", "curses", "companions", "lawyer_running", "star_examples", "xmen_examples")
 REFUSED = ("items", "help", "lawyer_turns", "rulings_n", "gbm_complete_examples", "star_examples")
 
@@ -207,7 +208,7 @@ def shape(said: Any, keep: tuple[str, ...]) -> Any:
 @pytest.mark.parametrize("begin", ["first", "middle"])
 @pytest.mark.parametrize("name", ASKED)
 def test_a_position_in_both_languages(capsys: pytest.CaptureFixture[str], name: str, begin: str) -> None:
-    cases, _problems = read_cases(CASES / f"{name}.yaml")
+    cases, _problems = cases_of(CASES / f"{name}.yaml")
     number = 0 if begin == "first" else len(cases) // 2
     after = len(cases[number].steps) // 2
     where = ("--ask", "--json", CASES / f"{name}.yaml", "--case", number + 1, "--after", after)
@@ -249,7 +250,7 @@ def nameless(table: Scenario, said: str) -> str:
 def test_refusals_in_both_languages() -> None:
     pairs: set[tuple[str, str]] = set()
     for name in REFUSED:
-        for case in read_cases(CASES / f"{name}.yaml")[0][::2]:
+        for case in cases_of(CASES / f"{name}.yaml")[0][::2]:
             for place, step in enumerate(case.steps):
                 table = table_at_step(case, place) if step.kind == REFUSE else None
                 if table is None:
@@ -286,7 +287,7 @@ def test_rules_are_told_in_german() -> None:
 
 def test_a_run_has_its_table_numbers_and_refusals_in_german() -> None:
     told = False
-    for case in read_cases(CASES / "combat.yaml")[0] + read_cases(CASES / "help.yaml")[0]:
+    for case in cases_of(CASES / "combat.yaml")[0] + cases_of(CASES / "help.yaml")[0]:
         one, other = judge(case).plain(), judge(case, GERMAN).plain()
         kept = ("title", "line", "ok", "step", "number", "total", "amount", "rule", "words", "events", "rules")
         assert shape(one, kept) == shape(other, kept)

@@ -26,6 +26,8 @@ export interface Source {
   readonly waitingFor?: ReadonlySet<number>;
   readonly rolling?: boolean;
   readonly moments?: readonly unknown[];
+  /** Cards that have come into my hand in this turn. */
+  readonly fresh?: readonly number[];
   readonly hits?: ReadonlyMap<number, Hit>;
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[]): void;
@@ -63,6 +65,7 @@ export class Desk {
   abilities = $state(false); // whether all that can be used is shown
   thoughtOf = $state.raw<LegalMove | null>(null); // what `draft` is made of
   tapped = $state.raw(NOTHING); // what `aimed` is made of
+  #partsIn = $state(-1); // the turn in which I have said that I am done, and part with what is too much
 
   readonly source: Source;
   readonly view: TableView | null;
@@ -70,6 +73,11 @@ export class Desk {
   readonly driving: boolean;
   /** An ability I think of using: what it costs is chosen before anything is said. Gone when it can't be used any more. */
   readonly draft: LegalMove | undefined;
+  /** So many cards have to go before my turn can end; 0 once the first is gone, or none has to. Nobody asks for them before I
+   * say that I am done: what I have won comes first. */
+  readonly surplus: number;
+  /** What I have won in this turn: it lies in the middle until the turn is over. */
+  readonly haul: number[];
   /** Whether I am asked something that is answered in the middle of the table, or think of an ability there. */
   readonly asked: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
@@ -89,7 +97,9 @@ export class Desk {
     this.driving = $derived(isDriver(this.view, source.seat));
     const thoughtOf = $derived(this.thoughtOf);
     this.draft = $derived(thoughtOf ? this.view?.legal.find((move) => sameMove(move, thoughtOf)) : undefined);
-    this.asked = $derived((this.driving && this.moves.answers.length > 0) || this.draft !== undefined);
+    this.surplus = $derived(this.driving && this.view?.question?.kind === "act" && this.moves.answers.some((move) => move.verb === "give") ? (this.view.question.wanted ?? 1) : 0);
+    this.asked = $derived((this.driving && this.moves.answers.length > 0 && (!this.surplus || this.parting)) || this.draft !== undefined);
+    this.haul = $derived(this.view?.moment === "charity" && !this.view.fight && !this.asked ? (source.fresh ?? []).filter((card) => this.view!.hand.includes(card)) : []);
     const selectedMoves = $derived(this.moves.byCard.get(this.lifted >= 0 ? this.lifted : this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
     this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
@@ -99,6 +109,23 @@ export class Desk {
     const names = $derived(this.view?.players.map((player) => player.name).join("\n") ?? "");
     this.faces = $derived(facesOf(names.split("\n"), source.portraits?.split("\n")));
     this.#would = $derived(foreseen(source));
+  }
+
+  /** Whether I am choosing what is too much. */
+  get parting() {
+    return this.#partsIn === this.view?.turn;
+  }
+
+  /** The one player whom all that is too much goes to, -1 where it only goes; undefined where I have to say to whom. */
+  get receiver(): number | undefined {
+    const all = new Set(this.moves.answers.map(seatAimedAt));
+    return all.size === 1 ? [...all][0] : undefined;
+  }
+
+  /** I am done but for what is too much; or not yet, after all. */
+  part(on: boolean) {
+    this.#shut();
+    this.#partsIn = on ? (this.view?.turn ?? -1) : -1;
   }
 
   /** Whether a move of mine is on its way. */

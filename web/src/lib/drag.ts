@@ -1,18 +1,18 @@
-// A card of the hand that is carried to where it goes: with the mouse anywhere, with a finger upwards (sideways the hand is
-// scrolled). Says no move by itself: where it is let go, the desk is told.
+// A card of the hand that is carried to where it goes: with the mouse anywhere, with a finger up or down (sideways the hand
+// is scrolled). Says no move by itself: where it is let go, the desk is told.
 import type { Attachment } from "svelte/attachments";
 
 import type { Desk, Spot } from "./desk.svelte";
 import { still } from "./settings.svelte";
 
 const STRAY = 8; // pixels a mouse may move within a click
-const UP = 14; // pixels a finger moves up before it carries the card
+const OFF = 14; // pixels a finger moves up or down before it carries the card
 const BACK = 180; // milliseconds
 
 /** What is under the pointer, in the words of the table. */
 function spotAt(x: number, y: number): { spot: Spot; at: HTMLElement | null } {
   const under = document.elementFromPoint(x, y);
-  if (!under || under.closest(".hand")) return { spot: { seat: -1, card: -1, table: false }, at: null };
+  if (!under || under.closest(".hand, .haul")) return { spot: { seat: -1, card: -1, table: false }, at: null };
   const card = under.closest<HTMLElement>("[data-card]");
   const seat = under.closest<HTMLElement>("[data-seat]");
   const table = under.closest<HTMLElement>(".play");
@@ -74,7 +74,7 @@ export function carried(desk: Desk, card: number): Attachment<HTMLElement> {
       if (!from) return;
       const [x, y] = [event.clientX - from.x, event.clientY - from.y];
       if (!ghost) {
-        const begins = event.pointerType === "touch" ? -y > UP && -y > Math.abs(x) : Math.hypot(x, y) > STRAY;
+        const begins = event.pointerType === "touch" ? Math.abs(y) > OFF && Math.abs(y) > Math.abs(x) : Math.hypot(x, y) > STRAY;
         if (!begins) return;
         lift(event);
       }

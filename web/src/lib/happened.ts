@@ -27,6 +27,11 @@ export const linesIn = (events: Happened[]) => events.flatMap((event) => (event.
 export const spokenIn = (events: Happened[], banter: boolean) =>
   events.filter((event) => event.what === "spoken").filter((event) => banter || event.kind === "refusal");
 
+/** Cards that come into my hand off a deck, out of the Treasure that is shared, or from a body. */
+const FOUND = new Set<MovedEvent["from_zone"]>(["deck", "pool", "corpse"]);
+export const foundIn = (me: number, events: Happened[]): number[] =>
+  events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 && FOUND.has(event.from_zone) ? [event.card] : []));
+
 /** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing. */
 const ALOUD = new Set(["looked", "nothing"]);
 export const aloudIn = (me: number, events: Happened[]): ToMe[] =>

@@ -10,7 +10,7 @@ import { VERSION } from "../wire";
 import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
-import { aloudIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
+import { aloudIn, foundIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
 import { type Hit, hitsIn, type Moment, momentsIn, queued } from "./moments";
 import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
@@ -112,6 +112,7 @@ export class Live {
   speech = $state.raw<Speech | null>(null);
   left = $state(-1); // after which entry of the log my last turn was over
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
+  fresh = $state.raw<number[]>([]); // cards that have come into my hand in this turn
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   moments = $state.raw<Moment[]>([]); // that are still to be seen; the first is on the table
   passed = $state(false);
@@ -555,6 +556,9 @@ export class Live {
   #draw(message: ViewMessage) {
     if (message.seq < this.seq) this.log = this.log.filter((line) => line.seq <= message.seq); // the server lost some
     if (this.view && this.view.turn && this.view.active === this.seat && message.view.active !== this.seat) this.#leave(message.seq);
+    const found = this.seat < 0 ? [] : foundIn(this.seat, message.events);
+    if (message.view.turn !== this.view?.turn) this.fresh = found;
+    else if (found.length) this.fresh = [...new Set([...this.fresh, ...found])];
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;

@@ -46,8 +46,10 @@ class Settings {
   #mark() {
     const { classList, style } = document.documentElement;
     const size = SIZES[this.#all.size] ?? SIZES.normal;
-    if (size === SIZES.normal) style.removeProperty("--text-size");
-    else style.setProperty("--text-size", `${size}px`);
+    for (const [name, value] of [["--text-size", `${size}px`], ["--reading", `${size / SIZES.normal}`]] as const) {
+      if (size === SIZES.normal) style.removeProperty(name);
+      else style.setProperty(name, value);
+    }
     classList.toggle("still", !this.#all.motion);
     for (const light of LIGHTS) classList.toggle(light, this.#all.light === light);
   }
