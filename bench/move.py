@@ -63,10 +63,10 @@ def serve(port: int, database: str, profile: str) -> None:
     import itertools
 
     from kickdoor.cli import main
-    from kickdoor.server.live import sealing
+    from kickdoor.server.live import seeding
 
     numbers = itertools.count(1)
-    sealing.seed_from = lambda game, parts: f"{next(numbers):064x}"  # type: ignore[assignment]
+    seeding.seed_from = lambda game, parts: f"{next(numbers):064x}"  # type: ignore[assignment]
     words = ["serve", "--no-open", "--port", str(port), "--database", database]
     if profile:
         import cProfile

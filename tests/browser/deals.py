@@ -9,7 +9,7 @@ from tests.browser.person import PLAIN
 
 from kickdoor.bots import make
 from kickdoor.engine import Command, State, apply, default_command, legal, new_game, to_act, view
-from kickdoor.engine.command import CLAIM, KICK, PLAY, ROLL, RUN, VERB_NAMES
+from kickdoor.engine.command import CLAIM, EQUIP, KICK, PLAY, ROLL, RUN, VERB_NAMES
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CURSE, MALE
 from kickdoor.play.options import TableSpec, open_table
@@ -47,6 +47,11 @@ def first_is_cursed_and_dies(s: State) -> bool:
     apply(s, Command(RUN, first))
     settle(s, lambda: s.seats[first].dead or s.fight is None)
     return s.seats[first].dead
+
+
+def can_lay_something_out(s: State) -> bool:
+    """Seat 0, before the first turn, and so can somebody else."""
+    return all(may(s, seat, PLAY) or may(s, seat, EQUIP) for seat in (0, 1))
 
 
 def ends_soon(s: State) -> bool:

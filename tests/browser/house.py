@@ -24,7 +24,7 @@ from tests.server.ready_made import make_tables
 QUICK = {
     "speed": "25", "decision_seconds": "90000", "response_seconds": "4", "away_seconds": "90000",
     "requests_per_minute": "100000", "messages_per_second": "200", "most_tables_each": "200",
-    "most_sockets_each": "50",
+    "most_sockets_each": "50", "table_seconds_per_minute": "60000",
 }  # fmt: skip
 Position = dict[str, Any]
 Step = tuple[str, str | dict[str, Any]]

@@ -255,6 +255,11 @@ class Person:
         """The options of a question of which none is selected yet."""
         return self.page.locator(".picks:not(:has([aria-pressed=true])) button")
 
+    @property
+    def asked_for(self) -> Locator:
+        """The cards a question is about, wherever they lie: in the middle, or at a desk in the hand."""
+        return self.page.locator(".picks button[data-card]")
+
     # ---- pressing ------------------------------------------------------------------------------------------------
 
     def press(self, verb: str) -> None:

@@ -122,8 +122,8 @@ def test_many_buttons_push_nothing_off_a_phone(guest: Arrive, house: House) -> N
 
 
 def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:
-    """On a small laptop: as high with a question as without, all of it whole. Asked about all of it, it is only in the
-    middle; and it lies where it lies, whether one wears anything or not."""
+    """On a small laptop: as high with a question as without, all of it whole. Asked about cards of it, they are
+    selected where they lie; and it lies where it lies, whether one wears anything or not."""
 
     def sees(state: Any) -> Page:
         house.lays(*state())
@@ -140,8 +140,8 @@ def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: H
     assert heights[0] == heights[1]
     page = sees(states.charity)
     parts(page)
-    expect(page.locator(".question .pick")).to_have_count(8)
-    expect(page.locator(".hand")).to_have_count(0)
+    expect(page.locator(".hand .picks .held")).to_have_count(8)
+    expect(page.locator(".question .pick")).to_have_count(0)
     page = sees(states.trouble)
     hand, panel = page.locator(".hand").bounding_box(), page.locator(".player.mine").bounding_box()
     assert hand and panel and hand["x"] >= panel["x"] + panel["width"]

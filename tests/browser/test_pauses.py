@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
+from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.house import House
+from tests.browser.person import DEAF
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
 
@@ -70,3 +72,15 @@ def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, pa
     ada.press("hold")
     for person in (bo, cleo):
         expect(person.page.locator(".notice").filter(has_text="Ada: “Wait, I'm thinking!”")).to_be_visible()
+
+
+def test_who_is_ready_says_so_once(arrive: Arrive, patient: House) -> None:
+    """However much the others lay out before the first turn: they have not begun when one is."""
+    patient.deals(seeds(can_lay_something_out, 4, 1)[0])
+    person = arrive(house=patient).plays_now()
+    person.is_offered("pass")
+    person.page.wait_for_timeout(DEAF)
+    person.button("pass").click()
+    expect(person.page.get_by_text("You are ready.")).to_be_visible()
+    expect(person.button("pass")).to_have_count(0)
+    expect(person.button("back")).to_be_visible()  # and may think better of it

@@ -46,14 +46,14 @@ def test_what_was_won_is_seen_and_put_on_before_anything_has_to_go(arrive: Arriv
     end = person.button("part")
     expect(end).to_have_text(re.compile("End the turn: 2 cards go to Ignatz"))
     person.press("part")
-    cards = question(person).locator(".pick")
+    cards = person.asked_for
     expect(cards).to_have_count(7)
     expect(question(person)).to_contain_text("Which ones does Ignatz get?")
     question(person).get_by_role("button", name="Not yet").click()
     expect(won).to_have_count(3)  # nothing was said
     person.press("part")
     for one in (0, 1):
-        cards.nth(one).locator("button").click()
+        cards.nth(one).click()
     person.page.wait_for_timeout(DEAF)
     confirm(person).click()
     expect(question(person)).to_have_count(0)
@@ -64,6 +64,10 @@ def test_what_could_be_put_on_to_advantage_is_suggested_last(arrive: Arrive, hou
     """By what the server foresees, the page knows no reason: laying it out would make me stronger."""
     person = sits_at(arrive, house, states.charity())
     person.press("part")
+    held = person.hand.locator(".held").filter(has_text="Laid out instead:")  # at a desk no card changes its place
+    expect(held.filter(has_text="Fishing Rod")).to_contain_text("strength +")
+    assert 0 < held.count() < 8
+    person.page.set_viewport_size({"width": 360, "height": 740})
     cards = question(person).locator(".pick")
     expect(cards.last).to_contain_text("Laid out instead:")
     expect(cards.last).to_contain_text("strength +")
@@ -119,7 +123,7 @@ def test_charity_is_given_at_once_and_asks_for_whom_only_where_there_is_a_choice
     expect(person.hand.locator("button[data-card]")).to_have_count(8)
     person.press("part")
     expect(question(person)).to_contain_text("You hold 3 cards too many. Which ones do you discard?")
-    cards = question(person).locator(".picks button[data-card]")
+    cards = person.asked_for
     for name in ("Halfling", "Yuppie Water", "Wandering Monster", "Yuppie Water", "Fishing Rod"):
         cards.filter(has_text=name).first.click()
     expect(question(person)).to_contain_text("3 of 3 selected")
@@ -142,7 +146,7 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     person = sits_at(arrive, house, states.could_go_berserk())
     seq = person.page.locator("main.game").get_attribute("data-seq") or ""
     person.button("ability").click()
-    cards = question(person).locator(".picks button[data-card]")
+    cards = person.asked_for
     expect(cards).to_have_count(4)
     expect(confirm(person)).to_be_disabled()
     cards.nth(0).click()
@@ -231,7 +235,7 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
 def test_what_could_be_laid_out_need_not_be_thrown_away(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.charity())
     person.press("part")
-    rod = question(person).locator(".picks button[data-card]").filter(has_text="Fishing Rod")
+    rod = person.asked_for.filter(has_text="Fishing Rod")
     rod.click()
     question(person).get_by_role("button", name="Play it instead").click()
     person.page.wait_for_timeout(DEAF)

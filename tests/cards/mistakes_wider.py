@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tests.cards.mistakes import monster, special
 
+CLASS = "- id: troll\n  name: Troll\n  type: class\n  trait: {kind: class, name: troll}\n  abilities:\n"
+
 WIDER_MISTAKES = {
     # ---- the best, dearest, cheapest
     "all of the best": (
@@ -98,6 +100,71 @@ WIDER_MISTAKES = {
         special("die: {to: self}", "play: any_time\n    cost: {discard: {n: 1}, gold: 300}  # HERE"),
         "'cost' has both 'discard' and 'gold'",
         "keep one",
+        "troll",
+    ),
+    # ---- numbers of what is changed
+    "a roll that is set": (
+        special("mod: {mods: [{stat: run_roll, set: 4, to: self}], for: turn}"),
+        "there is nothing to set",
+        "`escape`",
+        "troll",
+    ),
+    "changed, of a player": (
+        special("mod: {mods: [{stat: strength, add: {monster_level_of: changed}, to: self}], for: combat}"),
+        "'changed' is not known here",
+        "`to: monsters`",
+        "troll",
+    ),
+    "changed, of nothing": (
+        special("draw: {to: self, deck: door, n: {monster_level_of: changed}}"),
+        "'changed' is not known here",
+        "`add` of a modifier",
+        "troll",
+    ),
+    "a monster that asks for its strength": (
+        monster("abilities:\n- static: [{stat: strength, add: {monster_strength_of: this}, to: this}]  # HERE"),
+        "goes round for ever",
+        "level_of",
+        "troll",
+    ),
+    "nobody is left": (
+        special("each: {in: others, but: everyone, do: [{lose_level: {to: it}}]}"),
+        "nobody is left of them",
+        "but: victim",
+        "troll",
+    ),
+    "the tag of an enhancer": (
+        "- id: troll\n  name: Troll\n  type: monster_enhancer\n  enhancer: {bonus: 5}\n  tags: [undead]  # HERE\n",
+        "a tag here is the enhancer's own",
+        "rule: counts_as, tag: undead, to: host",
+        "troll",
+    ),
+    "put on another, and in play already": (
+        CLASS + "  - use: own_turn\n    name: Pawn\n    target: {card: {what: {item: true}}}\n"
+        "    do: [{attach: {to: card}}]  # HERE\n",
+        "this one is in play already",
+        "then: attach",
+        "troll",
+    ),
+    # ---- triggers that set themselves off
+    "a loss that is a loss": (
+        CLASS + "  - trigger: level_lost  # HERE\n    do: [{lose_level: {to: self}}]\n",
+        "this sets itself off again and again: `lose_level` is one more 'level_lost'",
+        "limit: {n: 1, per: turn}",
+        "troll",
+    ),
+    "up and down": (
+        CLASS
+        + "  - trigger: level_lost\n    do: [{gain_level: {to: victim}}]\n"
+        + "  - trigger: level_gained  # HERE\n    do: [{each: {in: everyone, do: [{lose_level: {to: it}}]}}]\n",
+        "these triggers set each other off again and again: `gain_level` is one more 'level_gained'",
+        "an `if` that comes to an end",
+        "troll",
+    ),
+    "a curse for a curse": (
+        CLASS + "  - trigger: cursed  # HERE\n    of: anyone\n    do: [{curse: {to: victim, zone: door_deck}}]\n",
+        "this sets itself off again and again: `curse` is one more 'cursed'",
+        "limit",
         "troll",
     ),
 }

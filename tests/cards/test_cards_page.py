@@ -9,12 +9,13 @@ import pytest
 
 from kickdoor.cards import check_pack, load_catalog, with_bases
 from kickdoor.cli import main
-from kickdoor.words.languages import ENGLISH
+from kickdoor.words.languages import ENGLISH, language
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cards.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+GERMAN_LANGUAGE = language("de")
 SAID = " ".join(PAGE.replace("\n> ", " ").split())
-FIRST, SECOND, BROKEN, STEED, FACTS, GERMAN = BLOCKS
+FIRST, SECOND, BROKEN, STEED, FACTS, GERMAN, BESIDE = BLOCKS
 
 
 @pytest.fixture
@@ -102,3 +103,14 @@ def test_the_translation_of_the_page_is_shown(pack: Path, capsys: pytest.Capture
     assert main(["packs", "show", "accountant_of_the_deep", "--pack", "my_pack", "--language", "de"]) == 0
     shown = capsys.readouterr().out
     assert "Buchhalter der Tiefe" in shown and "Schlimme Dinge" in shown and "Acht Arme" in shown
+
+
+def test_tags_and_words_of_the_page_are_translated_as_it_says(pack: Path) -> None:
+    add(pack / "pack.yaml", FACTS)
+    add(pack / "door" / "cards.yaml", FIRST + "  tags: [pirate]\n")
+    (pack / "text").mkdir()
+    (pack / "text" / "de.yaml").write_text(BESIDE, encoding="utf-8")
+    assert check_pack(pack) == []
+    catalog = load_catalog(with_bases(pack))
+    (place,) = [place for place, card in enumerate(catalog.definitions) if card.id == "accountant_of_the_deep"]
+    assert "Pirat." in GERMAN_LANGUAGE.printed_text(catalog, place)

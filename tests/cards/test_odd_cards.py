@@ -248,3 +248,57 @@ def test_others_in_a_curse(tmp_path: Path) -> None:
     choice = "[{choose_player: {who: victim, among: AMONG, do: [{lose_level: {to: it}}]}}]\n"
     assert found(tmp_path / "b", door=head + choice.replace("AMONG", "everyone, but: victim")) == []
     assert "'others'" in only_one(tmp_path / "c", door=head + choice.replace("AMONG", "others")).what
+
+
+def test_triggers_that_come_to_an_end(tmp_path: Path) -> None:
+    head = f"- id: thing\n  name: Thing\n  type: class\n{DRESS}  trait: {{kind: class, name: thing}}\n  abilities:\n"
+    for place, more in enumerate(
+        (
+            "trigger: level_lost, limit: {n: 1, per: turn}, do: [{lose_level: {to: self}}]",
+            "trigger: level_lost, if: {has: {what: {zone: hand}}}, do: [{lose_level: {to: self}}]",
+            "trigger: level_lost, optional: true, do: [{lose_level: {to: self}}]",
+            "trigger: level_lost, do: [{lose_level: {to: others}}]",
+            "trigger: level_gained, of: anyone, do: [{lose_level: {to: victim}}]",
+        )
+    ):
+        assert found(tmp_path / str(place), door=f"{head}  - {{{more}}}\n") == []
+
+
+def test_a_level_that_is_no_price(tmp_path: Path) -> None:
+    gain = "draw: {to: self, deck: treasure}"
+    problem = only_one(tmp_path / "a", treasure=item(use("own_turn", "lose_level: {to: self}}, {" + gain)))
+    assert problem.level == "warning" and "at Level 1 this costs nothing" in problem.what
+    assert "cost: {lose_level: 1}" in problem.mend
+    option = (
+        "choose: {who: self, options: [{label: Yes, IF do: [{lose_level: {to: self}}, {"
+        + gain
+        + "}]}, {label: No, do: []}]}"
+    )
+    problem = only_one(tmp_path / "b", treasure=item(use("own_turn", option.replace("IF ", ""))))
+    assert "at Level 1 this costs nothing" in problem.what and "level_of" in problem.mend
+    sure = "if: {compare: {a: {level_of: self}, cmp: gt, b: 1}},"
+    assert found(tmp_path / "c", treasure=item(use("own_turn", option.replace("IF", sure)))) == []
+    assert (
+        found(tmp_path / "d", treasure=item(use("own_turn", "lose_level: {to: self}}, {discard: {from: self}"))) == []
+    )
+
+
+def test_what_is_chosen_and_has_no_part_in_it(tmp_path: Path) -> None:
+    aim = "use: own_combat, name: Aim, target: {TARGET}, do: [{DO}]"
+    for place, (target, do, unused) in enumerate(
+        (
+            ("monster: {}", "draw: {to: self, deck: door}", True),
+            ("card: {what: {item: true}}", "lose_level: {to: self}", True),
+            ("monster: {}", "kill_monster: {which: monster}", False),
+            ("monster: {}", "draw: {to: self, deck: door, n: {monster_level_of: monster}}", False),
+        )
+    ):
+        ability = aim.replace("TARGET", target).replace("DO", do)
+        problems = found(tmp_path / str(place), treasure=item(f"{{{ability}}}"))
+        said = [problem.what for problem in problems]
+        assert ("has no part in what happens" in " ".join(said)) is unused, said
+
+
+def test_a_victory_that_is_paid_for(tmp_path: Path) -> None:
+    ability = "{use: own_turn, name: Donate, cost: {gold: 1000}, do: [{win: {who: self}}]}"
+    assert found(tmp_path, treasure=item(ability)) == []

@@ -12,7 +12,7 @@ from tests.cards.write_pack import write_pack
 from kickdoor.cards import built_in, check, load_catalog, load_pack
 from kickdoor.cards.compiled import PRINTED, TREES
 from kickdoor.cards.problems import WARNING
-from kickdoor.cards.texts import check_texts, missing_texts
+from kickdoor.cards.texts import check_texts, missing_texts, missing_words
 from kickdoor.cards.translated import cards_called, catalog_in
 from kickdoor.cli import main
 from kickdoor.engine.program import CardDef
@@ -275,3 +275,78 @@ def test_packs_show_shows_a_card_in_a_language(capsys: pytest.CaptureFixture[str
     assert "Kommentartroll" in out and "Stufe 10" in out and "Brücke" in out
     assert main(["packs", "show", "Kommentartroll"]) == 0
     assert "Lives under a bridge" in capsys.readouterr().out
+
+
+# ---- the pack's own tags and words ---------------------------------------------------------------------------------
+
+
+PIRATES = """\
+id: pirates
+name: Pirates
+words: {gold: doubloons}
+tags:
+  pirate: {means: smells of rum, plural: buccaneers}
+  sea_dog: {means: barks}
+"""
+BOATSWAIN = """\
+- id: boatswain
+  name: Boatswain
+  type: monster
+  monster: {level: 3, treasures: 1}
+  tags: [pirate, sea_dog]
+  abilities:
+  - static: [{stat: strength, add: 2, to: this, because: {tag: pirate}}]
+  - {use: own_combat, name: Bribe, by: {anybody: true}, cost: {gold: 300}, do: [{remove_monster: {which: this}}]}
+  bad_stuff: [{discard: {from: victim, what: {tag: pirate}}}]
+"""
+TAGS = """\
+tags:
+  pirate: {name: Pirat, plural: Seeräuber, before: Piraten}
+  sea_dog: Seehund
+words: {gold: Dublonen}
+"""
+
+
+def pirates(place: Path, text: str) -> str:
+    folder = write_pack(place, door=BOATSWAIN, pack=PIRATES)
+    (folder / "text").mkdir()
+    (folder / "text" / "de.yaml").write_text(text, encoding="utf-8")
+    return str(folder)
+
+
+def test_tags_and_words_of_a_pack_are_translated(tmp_path: Path) -> None:
+    folder = pirates(tmp_path, TAGS)
+    catalog = load_catalog([folder])
+    said = GERMAN.printed_text(catalog, 0)
+    assert "Pirat, Seehund." in said and "+2 gegen Seeräuber." in said and "300 Dublonen" in said
+    assert "eine Piraten-Karte" in said
+    assert "+2 against buccaneers." in ENGLISH.printed_text(catalog, 0)
+    assert "Pirate and Sea dog." in ENGLISH.printed_text(catalog, 0) and "300 doubloons" in ENGLISH.printed_text(
+        catalog, 0
+    )
+    assert check_texts(load_pack(folder)) == [] and list(missing_words(load_pack(folder), "de")) == []
+    bare = load_pack(pirates(tmp_path / "bare", "boatswain: {name: Bootsmann}\n"))
+    assert list(missing_words(bare, "de")) == ["tag pirate", "tag sea_dog", "word gold"]
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "mend"),
+    [
+        ("tags: {pirat: Pirat}\n", "the pack has no tag 'pirat' of its own", "'pirate'"),
+        ("tags: Pirat\n", "`tags` is a map", "pirate: Pirat"),
+        ("tags: {pirate: {nam: Pirat}}\n", "unknown word 'nam'", "'name'"),
+        ("words: {silver: Silber}\n", "the pack has no word 'silver' of its own", ""),
+        ("words: {gold: [1]}\n", "a text is wanted", "one line"),
+    ],
+)
+def test_mistakes_in_translated_tags_are_told(tmp_path: Path, text: str, what: str, mend: str) -> None:
+    (problem,) = check_texts(load_pack(pirates(tmp_path, text)))
+    assert what in problem.what and mend in problem.mend and problem.level == "warning"
+
+
+def test_a_card_may_be_called_tags(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, door=BOATSWAIN.replace("id: boatswain", "id: tags"), pack=PIRATES)
+    (folder / "text").mkdir()
+    (folder / "text" / "de.yaml").write_text("tags: {name: Bootsmann}\n", encoding="utf-8")
+    assert check_texts(load_pack(folder)) == []
+    assert GERMAN.cards(load_catalog([folder])).name[0] == "Bootsmann"

@@ -59,7 +59,7 @@ def test_a_second_use_is_not_refused_with_a_rule_on_warriors(
     hand = ["Elf", "Dwarf", "Enraged", "Ancient"]
     t = fight(TROLL, **{who.lower(): {"in_play": [card], "hand": hand}})
     t.do(who, use=card, to=ability, on=on, pay=hand[:pay])
-    t.refuse(who, use=card, to=ability, on=on, pay=hand[-pay:], rule="timing.class-abilities-by-card")
+    t.refuse(who, use=card, to=ability, on=on, pay=hand[-pay:], rule="ruling.N26")
 
 
 # ---- Warrior ----------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def test_berserk_once_for_one_to_three_other_cards() -> None:
     assert not t.may("Aric", use="Warrior", to="Berserk", pay=hand)
     assert not t.may("Aric", use="Warrior", to="Berserk", pay=["Warrior"])
     t.do("Aric", use="Warrior", to="Berserk", pay=["Thief"])
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Elf"], rule="timing.class-abilities-by-card")
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Elf"], rule="ruling.N26")
     t.expect(fight={"munchkins": 5})
 
 

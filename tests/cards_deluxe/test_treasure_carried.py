@@ -183,7 +183,7 @@ def test_the_beard_opens_the_handbag():
 def test_the_beard_turns_once_per_turn_on_the_own_turn_outside_combat():
     t = table({"sex": "male", "in_play": [BEARD]})
     t.do("Aric", **WHISKERS)
-    t.refuse("Aric", **WHISKERS, rule=NOT_NOW)
+    t.refuse("Aric", **WHISKERS, rule="ruling.N26")
     table({}, {"in_play": [BEARD]}).refuse("Bess", **WHISKERS, rule=NOT_NOW)
     fight({"in_play": [BEARD]}).refuse("Aric", **WHISKERS, rule=NOT_NOW)
     table({"in_play": [sideways(BEARD)]}).refuse("Aric", **WHISKERS, rule=SIDEWAYS)

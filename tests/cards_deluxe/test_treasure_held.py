@@ -132,7 +132,7 @@ def test_the_whistle_is_blown_once_per_combat():
     t = fight("Ogre", aric={"level": 8, "in_play": ["Flaming Armor"]}, bess=BLOWER)
     t.do("Aric", "claim the kill")
     t.do("Bess", **OBJECT, pay=["Enraged"])
-    t.refuse("Bess", **OBJECT, pay=["Ancient"], rule=NOT_NOW)
+    t.refuse("Bess", **OBJECT, pay=["Ancient"], rule="ruling.N26")
 
 
 @pytest.mark.card("Whistle of the Late Objection")
@@ -302,7 +302,7 @@ def test_the_magnifying_glass_shows_the_next_door_to_its_holder_alone():
 def test_the_magnifying_glass_is_used_once_per_turn_on_the_own_turn_outside_combat():
     t = table({"in_play": [GLASS]})
     t.do("Aric", **READ)
-    t.refuse("Aric", **READ, rule=NOT_NOW)
+    t.refuse("Aric", **READ, rule="ruling.N26")
     table({}, {"in_play": [GLASS]}).refuse("Bess", **READ, rule=NOT_NOW)
     fight("Ogre", aric={"in_play": [GLASS]}).refuse("Aric", **READ, rule=NOT_NOW)
     table({"in_play": [sideways(GLASS)]}).refuse("Aric", **READ, rule=SIDEWAYS)

@@ -306,10 +306,10 @@ def test_the_left_boots_veer_once_per_combat():
     t = flight("Grue", "Reaper", aric=have, dice=[1, 2, 1])
     t.do("Aric", roll_against="Grue")
     t.do("Aric", **VEER, pay=["Enraged"])
-    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW, at_once=True)
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule="ruling.N26", at_once=True)
     t.all_pass()
     t.do("Aric", roll_against="Reaper")
-    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW, at_once=True)
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule="ruling.N26", at_once=True)
 
 
 @pytest.mark.card("Pair of Left Boots")

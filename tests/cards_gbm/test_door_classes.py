@@ -77,7 +77,7 @@ def test_a_second_use_is_refused_and_not_with_a_rule_on_warriors(card: str, abil
         to=ability,
         pay=CARDS[1:2],
         **target,
-        rule="timing.by-card-type",
+        rule="ruling.N26",
     )
 
 
@@ -146,7 +146,7 @@ def test_a_stray_is_rounded_up_from_the_discards() -> None:
     t.do("Aric", pick=COSTUME)
     t.expect(Aric={"hand_has": [COSTUME], "hand_count": 4, "in_play_lacks": [WHIP]}, question=None)
     t.expect(door_discard_has=["Ornery", MULE])
-    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[1:3], rule="timing.by-card-type")
+    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[1:3], rule="ruling.N26")
 
 
 @pytest.mark.card("Cowboy")
@@ -157,7 +157,7 @@ def test_no_stray_without_a_steed_a_turn_or_peace() -> None:
     t.do("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2])  # a single one will do
     t.expect(Aric={"hand_has": [COSTUME], "hand_count": 3}, question=None)
     t = at_table(aric=cowboy, door_discard=[RIDER, KID])
-    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule="timing.by-card-type")
+    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule="ruling.N26")
     t = at_table(suzan=cowboy, door_discard=[COSTUME])
     t.refuse("Suzan", use="Cowboy", to=STRAY, pay=CARDS[:2], rule="timing.by-card-type")
     t = fight(RIDER, aric=cowboy, door_discard=[COSTUME])

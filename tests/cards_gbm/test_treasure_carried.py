@@ -100,7 +100,7 @@ def test_the_badge_is_not_thrown_in_a_fight_for_the_win(edition):
 @pytest.mark.rule("combat.help.one-helper", "item.sideways")
 def test_the_badge_is_thrown_by_the_fighter_and_by_nobody_else():
     t = fight("Ogre", suzan={"in_play": [BADGE]}, helper="Suzan")
-    t.refuse("Suzan", **THROW, on="Carl", rule="timing.by-card-type")
+    t.refuse("Suzan", **THROW, on="Carl", rule="ruling.N26")
     fight("Ogre", suzan={"in_play": [BADGE]}).refuse("Suzan", **THROW, on="Carl", rule="timing.by-card-type")
     at_table({"in_play": [BADGE]}).refuse("Aric", **THROW, on="Suzan", rule="timing.by-card-type")
     fight("Ogre", aric={"in_play": [BADGE]}).refuse("Aric", **THROW, on="Aric", rule="meta.card-beats-rule")
@@ -128,7 +128,7 @@ def test_the_tumbleweed_distracts_the_fighter_once():
     t.do("Suzan", **ROLL, on="Aric", pay=["Ornery"])
     t.expect(fight={"munchkins": 5 - 2, "monsters": 10}, Suzan={"equipped": [WEED], "hand": ["Gem"]})
     t.expect(door_discard_has=["Ornery"])
-    t.refuse("Suzan", **ROLL, on="Aric", pay=["Gem"], rule="timing.by-card-type")
+    t.refuse("Suzan", **ROLL, on="Aric", pay=["Gem"], rule="ruling.N26")
 
 
 @pytest.mark.card("Tumbleweed on a Leash")

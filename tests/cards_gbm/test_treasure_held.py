@@ -81,7 +81,7 @@ def test_a_card_for_a_door_once_a_turn():
     t.expect(Aric={"hand_has": ["Ornery", "Gem"], "hand_count": 2, "equipped": [ACES]})
     t.expect(treasure_discard_has=["Bullwhip"])
     assert not t.sees("Suzan", "Ornery")
-    t.refuse("Aric", **DEAL, pay=["Gem"], rule="timing.by-card-type")
+    t.refuse("Aric", **DEAL, pay=["Gem"], rule="ruling.N26")
 
 
 @pytest.mark.card("Deck of Nine Aces")
@@ -111,7 +111,7 @@ def test_a_fight_in_between_does_not_bring_a_second_deal():
     t.do("Aric", "kick open the door")
     slay(t)
     t.expect(Aric={"level": 6}, phase="charity")
-    t.refuse("Aric", **DEAL, pay=["Gem"], rule="timing.by-card-type")
+    t.refuse("Aric", **DEAL, pay=["Gem"], rule="ruling.N26")
 
 
 # ---- Breakaway Chair --------------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_the_rifle_is_fed_with_up_to_two_cards(paid, more):
     t.expect(fight={"munchkins": 5 + 3})
     t.do("Aric", **SHOOT, pay=paid)
     t.expect(fight={"munchkins": 5 + 3 + more}, Aric={"equipped": [RIFLE], "hand_lacks": paid, "in_play_lacks": paid})
-    t.refuse("Aric", **SHOOT, pay=["Bullwhip"], rule="timing.by-card-type")
+    t.refuse("Aric", **SHOOT, pay=["Bullwhip"], rule="ruling.N26")
 
 
 @pytest.mark.card("Rifle Nobody Ever Reloads")
@@ -282,7 +282,7 @@ def test_the_pole_reads_one_hand_a_turn():
     assert not t.sees("Carl", "Ornery")
     assert not t.sees("Aric", "Bullwhip")
     t.expect(Suzan={"hand_count": 2}, Aric={"equipped": [POLE]})
-    t.refuse("Aric", **LISTEN, on="Carl", rule="timing.by-card-type")
+    t.refuse("Aric", **LISTEN, on="Carl", rule="ruling.N26")
 
 
 @pytest.mark.card("Telegraph Pole, Still Connected")

@@ -40,7 +40,7 @@ CARDS = """
    abilities: [{play: own_turn,
                 do: [{mod: {mods: [{rule: immune, what: curses, tag: paperwork, to: self}], for: turn}}]}]}
 """
-NOT_NOW = "timing.by-card-type"
+USED_UP = "ruling.N26"
 CARD_SAYS = "meta.card-beats-rule"
 PRICE = "character.class.discard-cost"
 
@@ -260,12 +260,12 @@ def test_once_a_game_is_once_a_game() -> None:
     t.expect(fight={"munchkins": 2})
     t.do("Aric", use="Key to the Corner Office")
     t.expect(fight={"munchkins": 4})
-    t.refuse("Aric", use="Key to the Corner Office", rule=NOT_NOW)
+    t.refuse("Aric", use="Key to the Corner Office", rule=USED_UP)
     t.state = reloaded(t)
     beaten(t)
     next_fight(t, "Aric")
     t.expect(fight={"monsters": 1})
-    t.refuse("Aric", use="Key to the Corner Office", rule=NOT_NOW)
+    t.refuse("Aric", use="Key to the Corner Office", rule=USED_UP)
 
 
 def test_coffee_helps_now_and_costs_in_the_fight_after_this_one() -> None:
@@ -399,4 +399,4 @@ def test_a_position_tells_how_many_turns_are_left_and_what_is_used_for_the_game(
     effects = [effect for effect in told["effects"] if effect["lasts"] == "combat"]  # the other card is gone
     again = fight("Rat", {"in_play": ["Key to the Corner Office"]}, used=told["used"], effects=effects)
     again.expect(fight={"munchkins": 10})
-    again.refuse("Aric", use="Key to the Corner Office", rule=NOT_NOW)
+    again.refuse("Aric", use="Key to the Corner Office", rule=USED_UP)

@@ -10,7 +10,7 @@ from tests.table import row, sideways, slay
 
 DRONE, ARMOR, PODS = "Emotional Support Drone", "Battle Armor", "Escape Pods, Shoe Size"
 GRENADE = "Soup Grenade, Minestrone"
-ONCE = "timing.class-abilities-by-card"
+ONCE = "ruling.N26"
 OTHER = {"Gadgeteer": "Psychic", "Psychic": "Trader", "Trader": "Bounty Hunter", "Bounty Hunter": "Gadgeteer"}
 VOID, EPISODE, EXCHANGE = "Void the Warranty", "Seen This Episode", "Exchange Without Receipt"
 CHARGES = "Read It the Charges"

@@ -153,7 +153,7 @@ class Player:
             self._answered(said["cid"])
         elif said["t"] == "refused":
             self.notes.refused += 1
-            if said["kind"] != "trouble":  # then it may be said again, with the same number
+            if said["kind"] not in ("trouble", "unknown"):  # then it is said again, with the same number
                 self._answered(said["cid"])
         elif said["t"] == "trouble":
             self.notes.troubles.append(said["text"])

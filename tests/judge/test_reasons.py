@@ -91,7 +91,7 @@ steps:
 - refuse:
     Aric: {use: Warrior, to: Berserk, pay: [Elf]}
     rule: combat.help.berserk-once
-    or: [timing.class-abilities-by-card]
+    or: [ruling.N26]
 """
     [case], _problems = cases_in(text)
     result = judge(case)

@@ -15,6 +15,13 @@ CARDS = """
   item: {value: 100}
   abilities:
   - {trigger: level_gained, do: [{lose_level: {to: self}}]}
+- id: rubber_band
+  name: Rubber Band
+  deck: treasure
+  type: item
+  copies: 20
+  item: {value: 100}
+  abilities:
   - {trigger: level_lost, do: [{gain_level: {to: self, n: 1}}]}
 - {id: push, name: Push, deck: treasure, type: go_up_a_level}
 """
@@ -24,7 +31,11 @@ CARDS = """
 @pytest.mark.parametrize("copies", [1, 20])
 def test_a_yo_yo_comes_to_rest(copies: int) -> None:
     t = deal(
-        players={"Aric": {"level": 4, "in_play": ["Yo-Yo"] * copies, "hand": ["Push"]}, "Suzan": {}, "Carl": {}},
+        players={
+            "Aric": {"level": 4, "in_play": ["Yo-Yo", "Rubber Band"] * copies, "hand": ["Push"]},
+            "Suzan": {},
+            "Carl": {},
+        },
         cards=CARDS,
     )
     t.do("Aric", play="Push", on="Aric")

@@ -111,7 +111,8 @@ def test_a_card_is_shown_to_the_same_player_once() -> None:
 
 TRIGGERS = """
 - {id: yo_yo, name: Yo-Yo, deck: treasure, type: item, item: {value: 100}, abilities: [
-    {trigger: level_gained, do: [{lose_level: {to: self}}]},
+    {trigger: level_gained, do: [{lose_level: {to: self}}]}]}
+- {id: band, name: Rubber Band, deck: treasure, type: item, item: {value: 100}, abilities: [
     {trigger: level_lost, do: [{gain_level: {to: self, n: 1}}]}]}
 - {id: bell, name: Bell, deck: treasure, type: item, item: {value: 100}, abilities: [
     {trigger: turn_ended, of: self, do: [{gain_level: {to: self}}]}]}
@@ -124,7 +125,7 @@ def test_a_card_that_has_tired_holds_up_nobody_else() -> None:
     t = deal(
         players={
             "Aric": {"level": 4, "in_play": ["Bell"], "hand": ["Push"]},
-            "Suzan": {"in_play": ["Yo-Yo"]},
+            "Suzan": {"in_play": ["Yo-Yo", "Rubber Band"]},
             "Carl": {},
         },
         cards=TRIGGERS,

@@ -120,6 +120,7 @@ class Process:
         environ = {
             **os.environ, "KICKDOOR_SECRET": "y" * 32, "KICKDOOR_SPEED": "60", "KICKDOOR_DECISION_SECONDS": "2000",
             "KICKDOOR_REQUESTS_PER_MINUTE": "6000", "KICKDOOR_MESSAGES_PER_SECOND": "1000",
+            "KICKDOOR_TABLE_SECONDS_PER_MINUTE": "60000",
             "KICKDOOR_AWAY_SECONDS": "3000", **more,
         }  # fmt: skip
         with complaints.open("wb") if complaints else contextlib.nullcontext() as err:

@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import errno
 import logging
+from collections.abc import AsyncIterator
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,10 @@ from typing import Any
 import pytest
 import structlog
 from tests.patience import HANGS, soon
-from tests.server.live import ByHand, Person, Server, people_at
+from tests.server.live import ByHand, Person, Server, Sitting, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
 
@@ -55,6 +57,50 @@ def test_a_flood_of_frames_closes_the_socket(tmp_path: Path, opcode: Opcode) -> 
             await mine.until("view")
 
     with_server(settings(tmp_path, **PACE), play)
+
+
+@contextlib.asynccontextmanager
+async def from_address(person: Person, game: str, address: str) -> AsyncIterator[Sitting]:
+    """At the table, by way of a proxy that has seen this address."""
+    url = f"{person.server.url.replace('http', 'ws')}/ws/{game}"
+    headers = {"cookie": person.cookie, "x-forwarded-for": address}
+    async with connect(url, additional_headers=headers, max_size=None, open_timeout=HANGS) as socket:
+        yield Sitting(socket)
+
+
+@pytest.mark.parametrize("words", [{"t": "look"}, {"t": "what_if"}, {"t": "why", "card": 1}, {"t": "plan", "key": 1}])
+def test_an_address_has_its_share_of_the_processor_however_many_people_it_has(
+    tmp_path: Path, words: dict[str, Any]
+) -> None:
+    """Each of them stays below what a person may say; together they would have everybody wait."""
+    if words["t"] == "plan":
+        words = {**words, "steps": [{"verb": "show", "card": 1}]}
+    clock = ByHand()
+
+    async def play(server: Server) -> None:
+        game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.registry.tables[game]
+        async with (
+            from_address(aric, game, "10.0.0.1") as his,
+            from_address(suzan, game, "10.0.0.1") as hers,
+            from_address(carl, game, "10.0.0.2") as far,
+        ):
+            for one in (his, hers, far):
+                await one.until("view")
+            said: list[dict[str, Any]] = []
+            while not said:
+                await his.say(**words)
+                said = [one for one in await his.so_far() if one["t"] == "trouble"]
+            assert said[0]["text"] == "Slower, please."
+            card = hers.view["hand"][0]
+            told = await hers.move(verb="show", card=card, target=0)
+            assert told["t"] == "refused" and told["kind"] == "trouble" and told["text"] == "Slower, please."
+            assert live.seq == 0
+            assert (await far.move(verb="show", card=far.view["hand"][0], target=0))["t"] == "taken"
+            await clock.turn(60.0)
+            assert (await hers.move(verb="show", card=card, target=0))["t"] == "taken"
+
+    with_server(settings(tmp_path, **SLOW, trust_proxy=True, table_seconds_per_minute=0.06), play, clock)
 
 
 def test_frames_are_looked_at_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

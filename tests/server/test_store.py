@@ -92,9 +92,9 @@ def counted_commits(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     write = store._rows
 
-    def rows(jobs: Sequence[Any]) -> list[Any]:
+    def rows(jobs: Sequence[Any], attempt: Any) -> list[Any]:
         found.append(len(jobs))
-        return write(jobs)
+        return write(jobs, attempt)
 
     monkeypatch.setattr(store, "_rows", rows)
     return found

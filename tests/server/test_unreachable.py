@@ -8,13 +8,14 @@ import contextlib
 import shutil
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.patience import run_to_its_end, soon
+from tests.patience import HANGS, run_to_its_end, soon
 from tests.server.live import ByHand, Person, Server, Sitting, people_at, running
 from tests.server.test_durable import fresh_database
 from tests.server.test_live import SLOW, with_server
@@ -27,11 +28,12 @@ from kickdoor.engine import default_command
 from kickdoor.server.http import health
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import database, line
-from kickdoor.server.storage.line import UNREACHABLE, Silence
+from kickdoor.server.storage.line import UNREACHABLE, Doubt, Silence
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store
 
 WORDS = "Nothing can be stored here just now"
+DOUBT = "nobody knows yet whether that was stored"
 
 
 @pytest.fixture
@@ -149,12 +151,14 @@ def test_a_lock_on_one_row_stops_no_other(postgres: str, hurry: None) -> None:
 
 
 class Wire:
-    """A line to PostgreSQL on which nothing moves while it is `stuck`; nobody hangs up."""
+    """A line to PostgreSQL on which nothing moves while it is `stuck`, or nothing that the database says while it is
+    `mute`; nobody hangs up."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.port = 0
         self.stuck = False
+        self.mute = False
         self._ends: list[asyncio.StreamWriter] = []
 
     @contextlib.asynccontextmanager
@@ -177,48 +181,202 @@ class Wire:
         there, back = await asyncio.open_unix_connection(self.place)
         self._ends += [writer, back]
         with contextlib.suppress(ConnectionError):
-            await asyncio.gather(self._pump(reader, back), self._pump(there, writer))
+            await asyncio.gather(self._pump(reader, back), self._pump(there, writer, True))
 
-    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, answers: bool = False) -> None:
         while part := await reader.read(65536):
-            while self.stuck:
+            while self.stuck or (self.mute and answers):
                 await asyncio.sleep(0.01)
             writer.write(part)
             await writer.drain()
         writer.close()
 
 
-def test_a_hung_database_is_not_waited_for(postgres: str, hurry: None, monkeypatch: pytest.MonkeyPatch) -> None:
+@contextlib.contextmanager
+def impatient(seconds: float = 0.5) -> Iterator[None]:
+    """Nobody has patience as long as something hangs. Before and after everybody has: a busy machine takes long for
+    what is in order."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(line, "ANSWER_SECONDS", seconds)
+        patch.setattr(line, "CUT_SECONDS", 0.2)
+        patch.setattr(health, "HOLDS_FOR", 0.0)
+        yield
+
+
+async def said_again(mine: Sitting, **words: Any) -> dict[str, Any]:
+    """A move whose outcome was in doubt, with the number it had, as often as it takes to know."""
+    while True:
+        mine.cid -= 1
+        said = await mine.move(**words)
+        if said.get("kind") not in ("unknown", "trouble"):
+            return said
+
+
+async def moved_in_doubt(server: Server, game: str, mine: Sitting, hang: Callable[[bool], None], **words: Any) -> None:
+    """A move that was on its way when everything hung, and of which nobody knew what became. Where the writer was at
+    something else just then, it has not been begun: that is told as certain, is so, and it is tried once more."""
+    while True:
+        with impatient():
+            hang(True)
+            said = await mine.move(**words)
+            hang(False)
+        if said["kind"] == "unknown":
+            assert said["t"] == "refused" and DOUBT in said["text"]
+            return
+        await not_done(server, game, said)
+
+
+async def not_done(server: Server, game: str, said: dict[str, Any]) -> None:
+    """What is told as certain is so, also when everything that was under way has come to its end."""
+    assert said["t"] == "refused" and said["kind"] == "trouble" and WORDS in said["text"]
+    await writer_is_idle(server)
+    assert not await server.app.state.site.store.rows(game)
+
+
+async def writer_is_idle(server: Server) -> None:
+    store = server.app.state.site.store
+    await soon(lambda: not store._pen._work.qsize() and not store._jobs)
+    await store.pulse("after")  # by the same thread, which has done all before this
+
+
+async def only_row(server: Server, game: str) -> None:
+    """Everything that is under way has come to the database, and the log has one row."""
+    await writer_is_idle(server)
+    assert [row.seq for row in await server.app.state.site.store.rows(game)] == [1]
+
+
+def test_a_hung_database_is_not_waited_for(postgres: str) -> None:
     url = fresh_database(postgres, "hung")
     database.upgrade(url)
 
     async def play() -> None:
         wire = Wire(url)
         async with wire.laid() as through:
-            chosen = Settings(database=f"{through}?connect_timeout=1", secret="x" * 32, **{**FAST, **SLOW})
+            chosen = Settings(database=through, secret="x" * 32, **{**FAST, **SLOW})
             async with running(chosen) as server:
                 game, (aric, suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
                 async with aric.at(game) as mine:
                     await mine.until("view")
                     words = {"verb": "show", "card": mine.view["hand"][0], "target": 1}
-                    wire.stuck = True
-                    said = await mine.move(**words)
-                    assert said["t"] == "refused" and said["kind"] == "trouble" and WORDS in said["text"]
-                    assert (await aric.get("/livez"))["ok"]
-                    for path in ("/readyz", "/api/me", "/api/lobby"):
-                        assert (await aric.http.get(path)).status_code == 503, path
-                    address = f"{server.url.replace('http', 'ws')}/ws/{game}"
-                    with pytest.raises(InvalidStatus, match="503"):
-                        async with connect(address, additional_headers={"cookie": suzan.cookie}):
-                            pass
-                    wire.stuck = False
-                    while (await aric.http.get("/readyz")).status_code != 200:
-                        await asyncio.sleep(0.05)
-                    assert (await mine.move(**words))["t"] == "taken"
-                rows = await server.app.state.site.store.rows(game)
-                assert [row.seq for row in rows] == list(range(1, len(rows) + 1)), "nothing twice, nothing missing"
+                    with impatient():
+                        wire.stuck = True
+                        said = await mine.move(**words)
+                        await nobody_gets_anything(server, game, aric, suzan)
+                        wire.stuck = False
+                    if said["kind"] != "unknown":
+                        await not_done(server, game, said)
+                    assert (await said_again(mine, **words))["t"] == "taken"
+                    await only_row(server, game)
 
     run_to_its_end(play())
+
+
+async def nobody_gets_anything(server: Server, game: str, aric: Person, suzan: Person) -> None:
+    """But an answer, everybody."""
+    assert (await aric.get("/livez"))["ok"]
+    for path in ("/readyz", "/api/me", "/api/lobby"):
+        assert (await aric.http.get(path)).status_code == 503, path
+    address = f"{server.url.replace('http', 'ws')}/ws/{game}"
+    with pytest.raises(InvalidStatus, match="503"):
+        async with connect(address, additional_headers={"cookie": suzan.cookie}, open_timeout=HANGS):
+            pass
+
+
+def test_a_move_whose_answer_is_lost_is_done_once(postgres: str) -> None:
+    """The database has written it, and nobody hears of that: whoever moved is not told that it was not done, and the
+    others see it as soon as somebody can look."""
+    url = fresh_database(postgres, "mute")
+    database.upgrade(url)
+
+    async def play() -> None:
+        wire = Wire(url)
+        async with (
+            wire.laid() as through,
+            running(Settings(database=through, secret="x" * 32, **{**FAST, **SLOW})) as server,
+        ):
+            game, (aric, suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
+            async with aric.at(game) as mine, suzan.at(game) as hers:
+                for one in (mine, hers):
+                    await one.until("view")
+                words = {"verb": "show", "card": mine.view["hand"][0], "target": 1}
+                await moved_in_doubt(server, game, mine, partial(setattr, wire, "mute"), **words)
+                assert (await hers.until("view"))["seq"] == 1, "without anybody's asking again"
+                assert (await said_again(mine, **words)) == {"t": "taken", "cid": mine.cid, "seq": 1}
+                await only_row(server, game)
+
+    run_to_its_end(play())
+
+
+def test_nothing_is_begun_after_it_was_given_up(postgres: str) -> None:
+    """A line is laid anew while the database hangs, and is there when whoever waited has been told: what was to go by
+    it does not any more."""
+    url = fresh_database(postgres, "late")
+    database.upgrade(url)
+
+    async def play() -> None:
+        wire = Wire(url)
+        async with wire.laid() as through:
+            store = Store(through)
+            await store.open()
+            await store.write(lambda c: c.execute(games.insert().values(**GAME)))
+            with impatient():
+                wire.stuck = True
+                for _ in range(2):  # the first is being begun, the second waits for that
+                    with pytest.raises(Silence) as told:
+                        await store.append("g", 1, [3, 0], [], "", None)
+                    assert not isinstance(told.value, Doubt)
+            wire.stuck = False
+            await store.pulse("after")  # by the same thread, which has done all before this
+            assert not await store.rows("g")
+            await store.close()
+
+    run_to_its_end(play())
+
+
+def test_a_move_whose_commit_hangs_is_done_once(tmp_path: Path) -> None:
+    """The same with a disk: SQLite is in the middle of a commit, which may yet come to its end."""
+
+    async def play(server: Server) -> None:
+        game, (aric, suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        dialect = server.app.state.site.store.engine.dialect
+        goes_on, commit = threading.Event(), dialect.do_commit
+
+        def hangs(raw: Any) -> None:
+            goes_on.wait()
+            commit(raw)
+
+        def hang(on: bool) -> None:
+            (goes_on.clear if on else goes_on.set)()
+
+        async with aric.at(game) as mine, suzan.at(game) as hers:
+            for one in (mine, hers):
+                await one.until("view")
+            words = {"verb": "show", "card": mine.view["hand"][0], "target": 1}
+            hang(False)
+            dialect.do_commit = hangs
+            await moved_in_doubt(server, game, mine, hang, **words)
+            assert (await hers.until("view"))["seq"] == 1, "without anybody's asking again"
+            assert (await said_again(mine, **words)) == {"t": "taken", "cid": mine.cid, "seq": 1}
+            await only_row(server, game)
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_move_that_is_in_the_log_is_taken_whatever_fails_then(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, *_rest) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.registry.tables[game]
+        async with aric.at(game) as mine:
+            await mine.until("view")
+
+            def fails() -> None:
+                raise RuntimeError("a defect")
+
+            live._pass_for_the_silent = fails
+            said = await mine.move(verb="show", card=mine.view["hand"][0], target=1)
+            assert said == {"t": "taken", "cid": mine.cid, "seq": 1}
+
+    with_server(settings(tmp_path, **SLOW), play)
 
 
 def test_work_that_was_given_up_is_never_done_later(

@@ -338,6 +338,7 @@ export type Texts = {
     instead: string;
     select: string;
     selectMany: string;
+    selectInHand: string;
     confirm: (given: { what: string }) => string;
     confirmNone: string;
     confirmNoneOf: (given: { n: number }) => string;
@@ -457,6 +458,7 @@ export type Texts = {
     ahead: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
     stake: string;
+    wins: string;
     why: string;
     claim: string;
     levels: (given: { n: number }) => string;
@@ -478,6 +480,7 @@ export type Texts = {
     reasons: (given: { n: number }) => string;
   };
   actions: {
+    above: string;
     part: (given: { name: string; n: number; to: "nobody" | "one" | "other" }) => string;
     pass: string;
     passTip: string;
@@ -497,6 +500,7 @@ export type Texts = {
     awayBot: string;
     ifLost: (given: { what: string }) => string;
     accept: string;
+    waits: string;
     ready: string;
     abilities: string;
     abilitiesHint: string;

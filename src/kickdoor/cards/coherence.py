@@ -195,9 +195,19 @@ def _block(check: Checker, block: Block) -> None:
             _payment(check, payment)
 
 
+BEYOND: Final = {  # numbers that begin at nothing, and what else might be meant
+    "run_roll": "; a die is rolled all the same: who gets away for sure has `escape`",
+    "sell_value": "",
+    "help_levels": "",
+}
+
+
 def _stat(check: Checker, mod: Block) -> None:
     if ("add" in mod) == ("set" in mod):
         check.report(mod.mark, f"a change of '{mod['stat']}' needs either 'add' or 'set'", "write one of them")
+    if "set" in mod and mod["stat"] in BEYOND:
+        what = f"'{mod['stat']}' is what cards add to it, so there is nothing to set"
+        check.report(mod.at("set"), what, f"write `add`{BEYOND[mod['stat']]}")
     if mod.get("set") == "unlimited" and mod["stat"] not in LIMITS:
         check.report(mod.at("set"), f"'{mod['stat']}' can't be unlimited", f"only: {', '.join(LIMITS)}")
 
@@ -250,6 +260,8 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
         check.report(inside.at("with"), "nobody swaps hands with himself", "name two players")
     elif word == "curse":
         _curse(check, inside)
+    elif word == "each" and inside.get("but") in (inside.get("in"), "everyone"):
+        check.report(inside.at("but"), "nobody is left of them", "name whom it spares: `but: victim`")
     elif word == "search" and "what" in inside:
         _search(check, inside)
     elif word == "fetch" and "zone" in inside.get("what", ()):

@@ -14,7 +14,7 @@ from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, heads, only
-from kickdoor.cards.vocabulary import CARDS, GROUPS, PLAYERS, TRAIT_TYPES
+from kickdoor.cards.vocabulary import CARDS, COMPANION_TYPES, GROUPS, PLAYERS, TRAIT_TYPES
 
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
@@ -37,6 +37,7 @@ LOST: Final = (*DECIDED, "escaped", "caught")  # and of one that somebody runs f
 BEFORE_THE_RUN: Final = ("before_run", "after_run_roll")
 FOES: Final = ("monster", "monster_enhancer")  # what looks at the players' side as a whole
 NOT_SUMMED: Final = ("run_roll",)  # what a monster changes for one runner, so not because of the side
+BOONS: Final = ("gain_level", "draw", "take", "fetch", "search", "mod", "escape", "remove_monster", "kill_monster")
 OPPOSITES: Final = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le"}
 
 
@@ -70,6 +71,10 @@ class _Lint:
                     yield from self._trigger(ability)
                 case which:
                     yield from self._action(ability, which)
+        if self.card.kind in ("monster_enhancer", "item_enhancer") and "tags" in card:
+            what = "a tag here is the enhancer's own, and not of what it goes with"
+            mend = f"`static: [{{rule: counts_as, tag: {card['tags'][0]}, to: host}}]`"
+            yield self._say(card.at("tags"), what, mend)
         if self.card.kind == "go_up_a_level" and "effect" in card:
             yield from self._unused_player(card["effect"], card.at("effect"))
         for block in blocks(card):
@@ -133,7 +138,16 @@ class _Lint:
         if "set" in mod and to in CARDS and to not in ("card", "host"):
             yield self._say(mod.at("set"), f"`set` works on players only, and '{to}' is none", "write `add`")
 
+    def _attached(self, ability: Block) -> Iterator[Problem]:
+        """A card that lies in play already, or is gone as its own price, and is put on another."""
+        for block in blocks(ability["do"]):
+            if isinstance(block.get("attach"), Block) and self.card.kind != "curse":
+                what = "`attach` puts a card that is being played on another, and this one is in play already"
+                mend = "`play: ...` of a special with `then: attach`; or the `effect` of a curse that `lasts`"
+                yield self._say(block.at("attach"), what, mend)
+
     def _trigger(self, ability: Block) -> Iterator[Problem]:
+        yield from self._attached(ability)
         for block in blocks(ability["do"]):
             if "copy_monster" in block:
                 what = "`copy_monster` turns a played card into the copy, and nothing is played here"
@@ -158,6 +172,8 @@ class _Lint:
             yield self._say(ability.at("trigger"), f"a monster in a fight never sees '{event}'", mend)
         allowed = OF.get(kind, ("self", "anyone"))
         if kind in WORN and event in WORN_EVENTS:
+            allowed = ("this", *allowed)
+        if kind in COMPANION_TYPES and event == "companion_lost":
             allowed = ("this", *allowed)
         if "what" in ability and event in WORN_EVENTS and ability.get("of") == "this":
             what = "`of: this` is about this card, whatever `what` says"
@@ -184,6 +200,8 @@ class _Lint:
             yield from self._target(ability, window)
             if "player" in ability["target"]:
                 yield from self._unused_player(ability["do"], ability.at("target"))
+            else:
+                yield from self._unused_card(ability)
         if ability.get("then", "discard") != "discard" and ability.get("cost", {}).get("this"):
             what = f"the card is discarded as its own price, so `then: {ability['then']}` can't be"
             yield self._say(ability.at("then"), what, "take `this: true` out of the cost, or `then` out of the ability")
@@ -193,12 +211,34 @@ class _Lint:
                 limit.at("per"), f"a limit per combat, but '{window}' is outside combat", "per: turn", WARNING
             )
         yield from self._misplaced(ability, which, window)
+        yield from self._no_price(ability)
+        if which == "use":
+            yield from self._attached(ability)
         for effect in ability["do"]:
             word, _ = only(effect)
             if word in ("escape", "reroll") and window in OUTSIDE:
                 yield self._say(effect.at(word), f"nobody runs away during '{window}'", "before_run or after_run_roll")
             if word in IN_A_FIGHT and window in OUTSIDE:
                 yield self._say(effect.at(word), f"there is no fight during '{window}'", "any_combat or own_combat")
+
+    def _no_price(self, ability: Block) -> Iterator[Problem]:
+        """A level lost for something else, as it seems: nobody loses one at Level 1, and gets the rest all the same."""
+        steps = [only(effect) for effect in ability.get("do", ())]
+        for options in [inside["options"] for word, inside in steps if word == "choose" and inside["who"] == "self"]:
+            for option in options:
+                if "if" not in option:
+                    yield from self._for_nothing(
+                        option["do"], "an `if` on the option: `{compare: {a: {level_of: self}, ...}}`"
+                    )
+        if "if" not in ability and "cost" not in ability:
+            yield from self._for_nothing(ability.get("do", Rows()), "`cost: {lose_level: 1}` in place of the effect")
+
+    def _for_nothing(self, do: Rows, mend: str) -> Iterator[Problem]:
+        if not do or len(do) < 2 or "lose_level" not in do[0] or do[0]["lose_level"]["to"] != "self":
+            return
+        if any(word in effect for effect in do[1:] for word in BOONS):
+            what = "at Level 1 this costs nothing: nobody falls below it, and the rest happens all the same"
+            yield self._say(do[0].at("lose_level"), what, mend, WARNING)
 
     def _misplaced(self, ability: Block, which: str, window: str) -> Iterator[Problem]:
         """Effects that only work in one kind of place, however deep they stand."""
@@ -237,6 +277,18 @@ class _Lint:
         """Somebody is chosen, and nothing that happens has to do with him."""
         if all(word != "player" for enum, word, _ in words_used(EFFECTS, effects) if enum in ("player", "reference")):
             yield self._say(mark, "the chosen player gets nothing", "write `player` for whoever is chosen", WARNING)
+
+    def _unused_card(self, ability: Block) -> Iterator[Problem]:
+        """A card or monster is chosen, and nothing that happens has to do with it."""
+        kind, _inside = only(ability["target"])
+        used = any(
+            word == kind for enum, word, _ in words_used(EFFECTS, ability["do"]) if enum in ("card", "reference")
+        )
+        if not used and ability["do"] and ability.get("then") not in ("attach", "fight"):
+            what = f"the chosen {kind} has no part in what happens"
+            yield self._say(
+                ability.at("target"), what, f"write `{kind}` for what is chosen, or take `target` out", WARNING
+            )
 
     # ---- parts -----------------------------------------------------------------------------------------------------
 

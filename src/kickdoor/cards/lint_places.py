@@ -116,7 +116,9 @@ class _Places:
         for _enum, word, mark in words_used(EFFECTS, effects):
             if word == "others":
                 what = "'others' in a Curse spares whoever played it, and only from behind a door its victim"
-                mend = "`everyone`; to choose among players, `among: everyone, but: victim`"
+                mend = (
+                    "`each: {in: everyone, but: victim, ...}`; to choose among players, `among: everyone, but: victim`"
+                )
                 yield Problem(self.card.file, *mark, self.card.id, what, mend, WARNING)
 
     def _ability(self, ability: Block, place: Place) -> Iterator[Problem]:

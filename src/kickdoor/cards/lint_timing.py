@@ -112,8 +112,8 @@ class _Timing:
         yield self._say(block.at("escape"), what, mend)
 
     def _won(self, ability: Block, which: str, when: str) -> Iterator[Problem]:
-        """A victory that nothing has to go before: not nested in a condition, a choice or a roll."""
-        if "if" in ability or "target" in ability:
+        """A victory that nothing has to go before: neither paid for, nor nested in a condition, a choice or a roll."""
+        if "if" in ability or "target" in ability or "cost" in ability:
             return
         for effect in ability.get("do", ()):
             word, _inside = only(effect)

@@ -148,7 +148,8 @@ class ProgramWriter:
 
     def each(self, inside: Block) -> None:
         who = REF_NAMES[inside["in"]]
-        first = self.emit(Op(OP_EACH, who=who))
+        spared = REF_NAMES[inside["but"]] if "but" in inside else -1
+        first = self.emit(Op(OP_EACH, who=who, other=spared))
         start = len(self.code)
         self.effects(inside["do"])
         self.emit(Op(OP_NEXT, who=who, jump=start))

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 def article(word: str) -> str:
     if word[:1].isdigit():
         return f"{'an' if word.startswith('8') else 'a'} {word}"
+    if word.startswith("other "):
+        return f"an{word}"
     vowel = word[:1].lower() in "aeiou" and not word.lower().startswith(("one", "uni", "use", "eu"))
     return f"{'an' if vowel else 'a'} {word}"
 

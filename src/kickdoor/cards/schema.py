@@ -57,7 +57,10 @@ NUMBERS: Final[dict[str, Entry]] = {
     ),
     "level_of": Entry(PLAYER, "a player's Level; of several their sum, but of lowest and highest the one they share"),
     "bonus_of": Entry(CARD_REF, "a card's printed bonus"),
-    "monster_level_of": Entry(CARD_REF, "a monster's printed Level"),
+    "monster_level_of": Entry(CARD_REF, "a monster's printed Level; of several their sum"),
+    "monster_strength_of": Entry(
+        CARD_REF, "a monster's combat strength in the fight, without one-shots; of several their sum"
+    ),
     "strength_of": Entry(
         PLAYER, "a player's combat strength without one-shots, which are the side's; of several players their sum"
     ),
@@ -267,7 +270,12 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         "it depends",
     ),
     "each": Entry(
-        keys(in_=must(Word("group"), "for whom"), do=must(EFFECTS, "what happens to `it`")), "for each of them"
+        keys(
+            in_=must(Word("group"), "for whom"),
+            but=may(PLAYER, "but not for this one, or these"),
+            do=must(EFFECTS, "what happens to `it`"),
+        ),
+        "for each of them",
     ),
     "cancel": Entry(TRUE, "the curse does nothing (only in a response)"),
     "win": Entry(keys(who=WHO), "win the game"),
@@ -346,7 +354,10 @@ HEADED: Final[dict[str, dict[str, Params]]] = {
         "stat": keys(
             stat=must(Word("stat"), "which number"),
             add=may(NUMBER, "add this"),
-            set=may(Number(unlimited=True), "make it this (players only)"),
+            set=may(
+                Number(unlimited=True),
+                "make it this (players only): the whole strength, or the limit to which others add",
+            ),
             to=TO,
             because=BECAUSE,
             if_=IF,
@@ -545,6 +556,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
     ).keys,
     "own_tag": keys(
         means=must(Text(), "what it says about a card"),
+        plural=may(Text(), "several that have it, where adding an s is wrong"),
         joins=may(Flag(), "monsters with it may join a fight with their like, as Undead do", False),
         snaps=may(Flag(), "Items with it form one weapon, as lasers do", False),
     ).keys,

@@ -13,7 +13,7 @@ from kickdoor.cards.schema import EFFECTS, FAMILIES, HEAD_VALUES, HEADED, RECORD
 from kickdoor.cards.shapes import Fields, Headed, ListOf, Number, OneOf, OneOrMore, Params, Shape, Word
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, only
-from kickdoor.cards.vocabulary import canonical
+from kickdoor.cards.vocabulary import CARDS, canonical
 
 Bound = frozenset[str]
 ANYWHERE: Final[Bound] = frozenset(
@@ -25,7 +25,7 @@ ATTACHED: Final = ("monster_enhancer", "item_enhancer", "super_munchkin", "half_
 WATCHED: Final = ("player", "card", "reference", "group", "variable")
 MENDS: Final = {
     "self": "a monster has no controller: write `victim`, `fighter` or `fighters`",
-    "others": "a monster has no controller: write `everyone` or `each` over `fighters`",
+    "others": "a monster has no controller: write `everyone`; in an effect, `each: {in: everyone, but: victim, ...}`",
     "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "it": "`it` is known inside `each`, `bid`, `choose_player` and `vote_player` only",
@@ -39,6 +39,7 @@ MENDS: Final = {
     "host": "only a card attached to another has a `host`",
     "victim": "`victim` is known in bad_stuff, in curses, in triggers (whose event it is) and in a response",
     "subject": "`subject` is known in triggers and when running away",
+    "changed": "it is known in the `add` of a modifier `to: monsters`, `this`, `host` or `monster`: that very card",
     "x": "bind it first: `as: x` in the cost or in a roll",
     "y": "bind it first: `as: y` in the cost or in a roll",
 }
@@ -175,6 +176,8 @@ class _Scope:
                     what = "'each' inside 'each', or where another `it` is meant"
                     self.check.report(step.at(word), what, "one `it` at a time: split the effect")
                 self._word("group", inside["in"], inside.at("in"), bound)
+                if "but" in inside:
+                    self._word("player", inside["but"], inside.at("but"), bound)
                 self.effects(inside["do"], bound | {"it", "its_left", "its_right"}, inside_each=True)
             elif word == "cancel" and not self.response:
                 self.check.report(step.at(word), "'cancel' works only in a response", "use `play: response`")
@@ -234,7 +237,11 @@ def _words(shape: Shape, value: Any, mark: Mark) -> Iterator[tuple[str, str, Mar
             extra = HEAD_VALUES.get(which, {}).get(str(value[which]))
             if extra is not None and isinstance(extra.shape, Params):
                 keys.update(extra.shape.keys)
-            yield from _words(Params(keys), value, mark)
+            for key, inside in value.items():
+                of_a_card = key == "add" and value["to"] in CARDS
+                for found in _words(keys[key].shape, inside, value.at(key)):
+                    if not (of_a_card and found[1] == "changed"):  # there it is known by itself
+                        yield found
         case _:
             return
 

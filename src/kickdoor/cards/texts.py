@@ -1,4 +1,5 @@
-"""What cards are called in another language: `text/CODE.yaml` of a pack, by the ids of its cards.
+"""What cards are called in another language: `text/CODE.yaml` of a pack, by the ids of its cards; under `tags` and
+`words`, what the pack's own tags and words are.
 
 A translation changes nothing but words: it is looked into when somebody wants that language, after the cards were
 compiled, so no digest knows of it. Of a pack of one's own it goes along as it is written, into records, too. What is
@@ -24,8 +25,13 @@ from kickdoor.cards.walk import blocks
 
 FOLDER: Final = "text"
 WORDS: Final = ("name", "plural", "flavor", "labels")
+TAG_WORDS: Final = ("name", "plural", "before")
 PARTS: Final = ("has", "ends")  # of `name_match`: those that ask for less than a whole name
 LONGEST: Final = 400
+BESIDE: Final = {  # what is no card, and how it is written
+    "tags": "by the tag: `pirate: Pirat`, or `pirate: {name: Pirat, plural: Piraten, before: Piraten}`",
+    "words": "as in pack.yaml: `gold: Dublonen`",
+}
 MEND_CARD: Final = "by the id of a card: `net_troll: {name: ..., flavor: ...}`"
 
 
@@ -37,6 +43,23 @@ class CardWords:
     plural: str = ""  # of whoever is this Class or Race
     flavor: str = ""
     labels: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TagWords:
+    """What has a tag is called: one, several ("": the same), and before another noun ("": as one)."""
+
+    name: str = ""
+    plural: str = ""
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PackWords:
+    """What a pack has worded beside its cards, in another language."""
+
+    tags: Mapping[str, TagWords] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 Texts = Mapping[str, CardWords]  # by the id of the card
@@ -68,6 +91,17 @@ def texts_of(pack: Pack, code: str) -> Texts:
     if pack.id in built_in():
         return _kept(str(PACKS / pack.id / FOLDER / f"{code}.yaml"))
     return {}
+
+
+def pack_words_of(pack: Pack, code: str) -> PackWords:
+    """The words of this pack's own tags and the like in this language, as far as they can be used."""
+    text = _written(pack).get(code)
+    if text is None and pack.id in built_in():
+        with contextlib.suppress(OSError):
+            text = (PACKS / pack.id / FOLDER / f"{code}.yaml").read_text("utf-8")
+    whole = read_yaml(text, "", []) if text else None
+    reader = _Reader("", {card.id: card for card in pack.cards}, [])
+    return reader.pack(whole, pack) if isinstance(whole, Block) else PackWords()
 
 
 def written_texts(folder: Path) -> str:
@@ -108,7 +142,12 @@ def check_texts(pack: Pack) -> list[Problem]:
     """What is wrong in the translations of a pack. It can be played all the same."""
     problems: list[Problem] = []
     for code in _codes_in(pack):
-        read_texts(Path(pack.folder) / FOLDER / f"{code}.yaml", {card.id: card for card in pack.cards}, problems)
+        file, cards = Path(pack.folder) / FOLDER / f"{code}.yaml", {card.id: card for card in pack.cards}
+        read_texts(file, cards, problems)
+        with contextlib.suppress(OSError, UnicodeDecodeError):
+            whole = read_yaml(file.read_bytes().decode("utf-8-sig"), str(file), [])
+            if isinstance(whole, Block):
+                _Reader(str(file), cards, problems).pack(whole, pack)
     return problems
 
 
@@ -124,6 +163,14 @@ def missing_texts(pack: Pack, code: str) -> Iterator[tuple[Card, str]]:
             wanted["plural"] = words.plural
         wanted |= {f"label {label}": words.labels.get(label, "") for label in labels_on(card)}
         yield from ((card, what) for what, given in wanted.items() if not given)
+
+
+def missing_words(pack: Pack, code: str) -> Iterator[str]:
+    """What this pack says beside its cards and not in this language: `tag pirate`, `word gold`."""
+    said = pack_words_of(pack, code)
+    yield from (f"tag {tag}" for tag in pack.tags if tag not in said.tags)
+    if pack.id not in built_in():  # whose words every language of ours has
+        yield from (f"word {word}" for word in pack.words if word not in said.words)
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -152,7 +199,8 @@ def _read(text: str, file: str, cards: Mapping[str, Card] | None, problems: list
         if not found:
             reader.report(TOP, "", "a translation is a map", MEND_CARD)
         return {}
-    said = {id: reader.card(id, words, whole.at(id)) for id, words in whole.items() if reader.knows(id, whole.at(id))}
+    ids = [id for id in whole if not reader.beside(id)]
+    said = {id: reader.card(id, whole[id], whole.at(id)) for id in ids if reader.knows(id, whole.at(id))}
     for card in (cards or {}).values():
         reader.compare_parts(card, said, whole)
     return said
@@ -172,6 +220,43 @@ class _Reader:
             return True
         self.report(mark, id, "this pack has no card of that id", nearest(id, self.cards))
         return False
+
+    def beside(self, id: str) -> bool:
+        """Whether this is about the pack and no card of it."""
+        return id in BESIDE and (self.cards is None or id not in self.cards)
+
+    def pack(self, whole: Block, pack: Pack) -> PackWords:
+        """What the pack itself has words for: its tags and what it calls things."""
+        tags, words = self.given(whole, "tags", pack.tags), self.given(whole, "words", pack.words)
+        said = {tag: self.tag(words_, tags.at(tag)) for tag, words_ in tags.items()}
+        plain = {word: self.text("", one, words.at(word)) for word, one in words.items()}
+        return PackWords(
+            {tag: one for tag, one in said.items() if one.name}, {word: one for word, one in plain.items() if one}
+        )
+
+    def given(self, whole: Block, key: str, known: Mapping[str, Any]) -> Block:
+        """What the file says of the pack under this key, as far as the pack knows of it."""
+        found = Block(whole.mark)
+        said = whole.get(key) if self.beside(key) else None
+        if said is not None and not isinstance(said, Block):
+            self.report(whole.at(key), "", f"`{key}` is a map", BESIDE[key])
+            return found
+        for name, words in (said or Block()).items():
+            assert said is not None
+            if name in known:
+                found.put(name, words, said.at(name))
+            else:
+                what = f"the pack has no {key.removesuffix('s')} '{name}' of its own"
+                self.report(said.at(name), "", what, nearest(name, known))
+        return found
+
+    def tag(self, said: Any, mark: Mark) -> TagWords:
+        if not isinstance(said, Block):
+            return TagWords(self.text("", said, mark))
+        for key in said:
+            if key not in TAG_WORDS:
+                self.report(said.at(key), "", f"unknown word '{key}'", nearest(key, TAG_WORDS))
+        return TagWords(*(self.text("", said.get(key), said.at(key)) for key in TAG_WORDS))
 
     def card(self, id: str, words: Any, mark: Mark) -> CardWords:
         if not isinstance(words, Block):
@@ -221,6 +306,14 @@ class _Reader:
             )
             return ""
         return " ".join(said.split())
+
+
+def tag_words(packs: Sequence[Pack], code: str) -> dict[str, TagWords]:
+    """What cards with the tags of these packs are called, by tag; `code` "": as printed."""
+    if code:
+        return {tag: said for pack in packs for tag, said in pack_words_of(pack, code).tags.items()}
+    facts = [(tag, said) for pack in packs for tag, said in pack.tags.items()]
+    return {tag: TagWords(plural=said["plural"]) for tag, said in facts if said.get("plural")}
 
 
 def all_texts(packs: Sequence[Pack], code: str) -> dict[tuple[str, str], CardWords]:

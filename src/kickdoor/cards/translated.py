@@ -13,7 +13,7 @@ from typing import Any, Final
 from kickdoor.cards.compiled import PRINTED, TREES
 from kickdoor.cards.pack import Card, Later, Sources
 from kickdoor.cards.source import Block, Rows
-from kickdoor.cards.texts import CardWords, all_texts, languages_of
+from kickdoor.cards.texts import CardWords, PackWords, all_texts, languages_of, pack_words_of
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.program import Ability, CardDef, Op
 
@@ -30,7 +30,8 @@ def catalog_in(catalog: Catalog, code: str) -> Catalog:
     if found is None:
         printed = source.tongues.setdefault("", catalog)
         words = all_texts(source.packs, code)
-        found = source.tongues[code] = _translated(printed, words, code) if words else printed
+        worded = bool(words) or any(pack_words_of(pack, code) != PackWords() for pack in source.packs)
+        found = source.tongues[code] = _translated(printed, words, code) if worded else printed
     return found
 
 

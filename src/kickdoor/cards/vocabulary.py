@@ -73,6 +73,7 @@ CARDS: Final = {
     "host": "the card this one is attached to",
     "monsters": "all monsters in the fight",
     "other_monsters": "all monsters in the fight but this",
+    "changed": "in the amount of a modifier: the card that it changes, each of several for itself",
 }
 GROUPS: Final = {word: PLAYERS[word] for word in ("fighters", "others", "everyone", "lowest", "highest")}
 ALL_REFERENCES: Final = {**PLAYERS, **CARDS, "munchkin_side": "fighter and helper as one side"}
@@ -143,7 +144,7 @@ EVENTS: Final = {
     "level_gained": "somebody gains a level",
     "level_lost": "somebody loses a level",
     "died": "somebody dies",
-    "companion_lost": "somebody loses a companion",
+    "companion_lost": "somebody loses a companion; one hears of its own end, too, and with `of: this` of nothing else",
     "monster_joined": "a monster joins the fight",
     "card_played": "somebody has played a card, and it is done; `subject` is the card",
     "cursed": "a curse has hit somebody, from a hand or from behind a door; not one that was stopped; `player` is who "

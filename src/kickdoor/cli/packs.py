@@ -16,7 +16,7 @@ from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_ba
 from kickdoor.cards import check_pack as problems_of
 from kickdoor.cards.places import ENDING, find, is_pack
 from kickdoor.cards.problems import ERROR
-from kickdoor.cards.texts import missing_texts
+from kickdoor.cards.texts import missing_texts, missing_words
 from kickdoor.cards.translated import cards_called
 from kickdoor.cli.console import make_console
 from kickdoor.cli.hints import command_line
@@ -197,8 +197,13 @@ def show_missing(options: Namespace) -> int:
             raise broken_pack(refused) from refused
         found = list(missing_texts(pack, options.code))
         lacking += [{"pack": pack.id, "card": card.id, "what": what, "printed": card.name} for card, what in found]
+        beside = list(missing_words(pack, options.code))
+        lacking += [{"pack": pack.id, "card": "", "what": what, "printed": what.split()[1]} for what in beside]
         if not options.json:
-            print(f"{pack.id}: {f'{len(found)} missing' if found else 'complete'} ({options.code})")
+            number = len(found) + len(beside)
+            print(f"{pack.id}: {f'{number} missing' if number else 'complete'} ({options.code})")
+            if beside:
+                print(f"  the pack: {', '.join(beside)}")
             for card, group in groupby(found, key=lambda one: one[0].id):
                 print(f"  {card}: {', '.join(what for _card, what in group)}")
     if options.json:

@@ -128,7 +128,7 @@ def guess(node: Node) -> int:
             return node.a
         case program.N_LEVEL | program.N_MONSTER_LEVEL:
             return LEVEL_GUESS
-        case program.N_STRENGTH:
+        case program.N_STRENGTH | program.N_MONSTER_STRENGTH:
             return 2 * LEVEL_GUESS
         case program.N_HALF:
             return kids[0] // 2

@@ -25,7 +25,8 @@ from kickdoor.engine.worth import foremost, leading
 
 
 def amount(s: State, op: Op, regs: list[int]) -> int:
-    return 1 if op.n is None else number(s, op.n, regs[R_SELF], regs[R_THIS], regs)
+    """How many: 1 where nothing is said, never less than none."""
+    return 1 if op.n is None else max(0, number(s, op.n, regs[R_SELF], regs[R_THIS], regs))
 
 
 def op_draw(s: State, seat: int, op: Op, regs: list[int]) -> None:
@@ -97,6 +98,8 @@ def op_take(s: State, frame: ProgramFrame, op: Op) -> None:
         return
     options = matching(s, op.filter, loser)
     wanted = amount(s, op, regs)
+    if wanted == 0:
+        return
     if op.filter.the and options:
         sure, options = foremost(s, op.filter.the, options, wanted)
         for card in sure:
@@ -152,6 +155,8 @@ def op_fetch(s: State, frame: ProgramFrame, op: Op) -> None:
         emit(s, E_NOT_FOUND, getter, frame.card)
         return
     wanted = amount(s, op, regs)
+    if wanted == 0:
+        return
     if op.filter.the:
         sure, options = foremost(s, op.filter.the, options, wanted)
         wanted -= len(sure)
@@ -244,6 +249,8 @@ def op_unequip(s: State, frame: ProgramFrame, op: Op) -> None:
     for seat in reversed(players_of(s, op.who, regs[R_SELF], regs)):
         options = [card for card in matching(s, op.filter, seat) if s.status[card]]
         wanted = amount(s, op, regs)
+        if wanted == 0:
+            continue
         if op.filter.the:
             sure, options = foremost(s, op.filter.the, options, wanted)
             wanted -= len(sure)

@@ -37,8 +37,8 @@ from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import why_not_jump_off
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, FLED,
-    TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
-    TO_UNEQUIP, State, turn_frame,
+    TO_CHOOSE, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, TO_VOTE, State,
+    turn_frame,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win, monster_total, munchkin_total
 from kickdoor.engine.timing import own_trait_cards, window_open
@@ -220,6 +220,8 @@ def why_not_answer(s: State, frame: AskFrame, command: Command) -> str:
         right = command.verb == PICK and command.card in frame.options
     if right:
         return ""
+    if command.verb == CHOOSE and frame.purpose in (TO_CHOOSE, TO_VOTE):
+        return rule.RULING_AS_PRINTED  # an option whose condition does not hold
     if command.verb == PICK and frame.purpose == TO_LOOT:
         return rule.DEATH_LOOT_LAYOUT
     if command.verb == PICK and frame.purpose == TO_PAY:

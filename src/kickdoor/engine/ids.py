@@ -137,6 +137,7 @@ R_SUBJECT: Final = 7  # the card an event is about
 R_X: Final = 8  # a number bound by a cost or a roll
 R_Y: Final = 9
 R_COUNTER: Final = 10  # loop position, used by the machine only
+R_CHANGED: Final = R_COUNTER  # the card that a modifier changes, while its amount is asked for; never in a program
 R_RUN: Final = 11  # CANCELLED, or nothing; used by the machine only
 CANCELLED: Final = -2  # in R_RUN: whatever has yet to be done is not done
 R_SIDE: Final = 12  # the side a one-shot was used for
@@ -161,7 +162,8 @@ REF_ITS_LEFT: Final = 34  # neighbour of R_IT
 REF_ITS_RIGHT: Final = 35
 REF_NAMES: Final = {
     "self": R_SELF, "player": R_PLAYER, "victim": R_VICTIM, "it": R_IT, "this": R_THIS, "monster": R_MONSTER,
-    "card": R_CARD, "subject": R_SUBJECT, "active": REF_ACTIVE, "fighter": REF_FIGHTER, "helper": REF_HELPER,
+    "card": R_CARD, "subject": R_SUBJECT, "changed": R_CHANGED, "active": REF_ACTIVE, "fighter": REF_FIGHTER,
+    "helper": REF_HELPER,
     "fighters": REF_FIGHTERS, "others": REF_OTHERS, "everyone": REF_EVERYONE, "lowest": REF_LOWEST,
     "highest": REF_HIGHEST, "left": REF_LEFT, "right": REF_RIGHT, "host": REF_HOST, "monsters": REF_MONSTERS,
     "other_monsters": REF_OTHER_MONSTERS, "munchkin_side": REF_SIDE,
@@ -171,7 +173,7 @@ PLAYER_REFS: Final = (
     "self", "player", "victim", "it", "active", "fighter", "helper", "fighters", "others", "everyone", "lowest",
     "highest", "left", "right", "its_left", "its_right",
 )  # fmt: skip
-CARD_REFS: Final = ("this", "monster", "card", "subject", "host", "monsters", "other_monsters")
+CARD_REFS: Final = ("this", "monster", "card", "subject", "host", "monsters", "other_monsters", "changed")
 
 # ---- comparisons -----------------------------------------------------------------------------------------------
 CMP_NAMES: Final = ("eq", "ne", "lt", "le", "gt", "ge")

@@ -25,8 +25,8 @@ from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on
 from kickdoor.engine.ids import (
     AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE, MONSTER,
     MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX,
-    REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT,
-    R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
+    REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_CHANGED, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE,
+    R_SUBJECT, R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
@@ -36,7 +36,7 @@ from kickdoor.engine.program import (
     OP_DIE, OP_DISCARD, OP_DRAW, OP_EACH, OP_ELECT, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL,
     OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION,
     OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL,
-    OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Op,
+    OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Mod, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import cards_of, clockwise, engaged, player_of, players_of
@@ -301,11 +301,13 @@ def op_mod(s: State, frame: ProgramFrame, op: Op) -> None:
     for mod in op.mods:
         if mod.cond is not None and not holds(s, mod.cond, me, this, regs):
             continue
-        value = 1 if mod.amount is None else number(s, mod.amount, me, this, regs)
+        value = 1 if mod.amount is None else 0 if mod.own else number(s, mod.amount, me, this, regs)
         if mod.to in MONSTER_REFS:
-            for card in cards_of(s, mod.to, this, regs):
-                if s.fight is not None and card in s.fight.monsters:
-                    add_effect(s, mod.index, frame.card, MONSTER_TARGET + card, value, FOR_COMBAT)
+            fighting = [] if s.fight is None else s.fight.monsters
+            changed = [card for card in cards_of(s, mod.to, this, regs) if card in fighting]
+            amounts = [own_amount(s, mod, regs, card) if mod.own else value for card in changed]  # all before any
+            for i, card in enumerate(changed):
+                add_effect(s, mod.index, frame.card, MONSTER_TARGET + card, amounts[i], FOR_COMBAT)
             continue
         for seat in players_of(s, mod.to, me, regs):
             duration = op.value
@@ -316,6 +318,13 @@ def op_mod(s: State, frame: ProgramFrame, op: Op) -> None:
             if duration == AFTER_COMBAT and s.fight is None:
                 duration = NEXT_COMBAT
             add_effect(s, mod.index, frame.card, seat, value, duration)
+
+
+def own_amount(s: State, mod: Mod, regs: list[int], changed: int) -> int:
+    """How much a modifier gives this card of several, which it asks about."""
+    asked = regs[:]
+    asked[R_CHANGED] = changed
+    return 0 if mod.amount is None else number(s, mod.amount, regs[R_SELF], regs[R_THIS], asked)
 
 
 def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
@@ -457,8 +466,9 @@ def tie_breaker(s: State, frame: ProgramFrame, op: Op) -> int:
 def each_members(s: State, frame: ProgramFrame, op: Op) -> list[int]:
     """Who `each` goes through, fixed when it begins: players in turn order."""
     members = players_of(s, op.who, frame.regs[R_SELF], frame.regs)
+    spared = [] if op.other < 0 else players_of(s, op.other, frame.regs[R_SELF], frame.regs)
     order = clockwise(s, s.active)
-    return [seat for seat in order if seat in members]
+    return [seat for seat in order if seat in members and seat not in spared]
 
 
 def choose(s: State, ask_frame: AskFrame, option: int) -> None:

@@ -30,8 +30,8 @@ from kickdoor.engine.items import can_carry, why_not_equip, why_not_unequip
 from kickdoor.engine.menus import add_help_offers, add_sales, add_trades, counters
 from kickdoor.engine.monsters import for_the_win
 from kickdoor.engine.playable import (
-    CARRY_MORE, ON_COMPANION, USE_MORE, why_not_by_kind, why_not_join, why_not_join_with,
-    why_not_mend, why_not_spend, why_not_trait,
+    CARRY_MORE, ON_COMPANION, USE_MORE, why_not_by_kind, why_not_join, why_not_join_with, why_not_mend,
+    why_not_raise, why_not_spend, why_not_trait,
 )  # fmt: skip
 from kickdoor.engine.prices import why_not_pay
 from kickdoor.engine.program import Ability
@@ -388,9 +388,13 @@ def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found:
     if ability.cost is not None and why_not_pay(s, seat, card, ability.cost):
         return
     if ability.target is None:
+        if ability.raises and why_not_raise(s, seat, card, ability, -1):
+            return
         if not ability.compels or why_not_compel(s, seat, -1) == "":
             found.append(Command(USE, seat, card, value=index))
         return
     for target in targets_for(s, seat, card, ability.target):
+        if ability.raises and why_not_raise(s, seat, card, ability, target):
+            continue
         if not ability.compels or why_not_compel(s, seat, target) == "":
             found.append(Command(USE, seat, card, target, index))

@@ -12,12 +12,12 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import companion_sex, tagged
 from kickdoor.engine.ids import (
     BECAUSE_LEVEL, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, ESCAPE_IMPOSSIBLE, IN_HAND, LEVELS_REWARD,
-    LEVEL_ONLY, LEVEL_REASON, MUNCHKINS, NO_HELP, REF_HOST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_THIS,
-    STRENGTH,
+    LEVEL_ONLY, LEVEL_REASON, MUNCHKINS, NO_HELP, REF_HOST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_CHANGED,
+    R_THIS, R_VICTIM, STRENGTH,
 )  # fmt: skip
 from kickdoor.engine.program import Mod
 from kickdoor.engine.reason import Reason, Why, enhancer_rule, level_rule, none_left, out_of_the_fight, reward_rule
-from kickdoor.engine.references import NO_REGISTERS, fighters, matching, printed_monster
+from kickdoor.engine.references import NO_REGISTERS, fighters, matching, printed_monster, registers
 from kickdoor.engine.state import BITS, MONSTER_TARGET, State
 from kickdoor.engine.traits import shielded
 from kickdoor.engine.values import compare, counts, holds, in_force, number, waiting
@@ -76,7 +76,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
     if modified and stats[printed] & bit:
         for mod in s.catalog.mods[printed]:
             if mod.stat == which and mod.to == R_THIS:
-                total += applied(s, mod, printed, why)
+                total += applied(s, mod, printed, why, OWN_TEXT, monster)
     if modified or which == STRENGTH:
         for other in fight.cards:
             if s.host[other] == printed:
@@ -88,7 +88,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
                 if stats[other] & bit:
                     for mod in s.catalog.mods[other]:
                         if mod.stat == which and mod.to == REF_HOST:
-                            total += applied(s, mod, other, why, enhancer_rule(s, which, monster, printed))
+                            total += applied(s, mod, other, why, enhancer_rule(s, which, monster, printed), monster)
     if modified:
         for i, combatant in enumerate(fight.monsters):
             source = fight.group[i]
@@ -98,7 +98,8 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
                         mod.to == REF_MONSTERS or (mod.to == REF_OTHER_MONSTERS and combatant != monster)
                     ):
                         own = combatant == monster
-                        total += applied(s, mod, source, why, OWN_TEXT if own else rule.COMBAT_MULTI_SPECIALS)
+                        usual = OWN_TEXT if own else rule.COMBAT_MULTI_SPECIALS
+                        total += applied(s, mod, source, why, usual, monster)
     for seat in fighters(s):
         player = s.seats[seat]
         if not player.stats & bit:
@@ -107,7 +108,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
             if stats[card] & bit:
                 for mod in s.catalog.mods[card]:
                     if mod.stat == which and mod.to == REF_MONSTERS and in_force(s, card, mod, seat):
-                        amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, NO_REGISTERS)
+                        amount = amount_for(s, mod, seat, card, monster)
                         total += amount
                         if why is not None and amount:
                             why.append(Reason(amount, card, rule.COMBAT_STRENGTH_MONSTER))
@@ -119,12 +120,24 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
     return total
 
 
-def applied(s: State, mod: Mod, card: int, why: Why | None, usual: str = OWN_TEXT) -> int:
+def amount_for(s: State, mod: Mod, seat: int, card: int, changed: int) -> int:
+    """How much a modifier of `card` gives the card that it changes, which it may ask about."""
+    if mod.amount is None:
+        return 0
+    if not mod.own:
+        return number(s, mod.amount, seat, card, NO_REGISTERS)
+    regs = registers(seat, card)
+    regs[R_VICTIM] = seat  # as where there are no registers
+    regs[R_CHANGED] = changed
+    return number(s, mod.amount, seat, card, regs)
+
+
+def applied(s: State, mod: Mod, card: int, why: Why | None, usual: str = OWN_TEXT, changed: int = -1) -> int:
     """The amount of a modifier of a card in the fight, or 0 if it does not apply; counted once however many match.
-    `usual`: the rule behind such a card."""
+    `usual`: the rule behind such a card; `changed`: the monster whose number it is."""
     fight = s.fight
     assert fight is not None
-    amount = 0 if mod.amount is None else number(s, mod.amount, fight.fighter, card, NO_REGISTERS)
+    amount = amount_for(s, mod, fight.fighter, card, changed)
     if amount == 0 or not _monster_mod_holds(s, mod, card, fight.fighter, amount):
         return 0
     if why is not None:

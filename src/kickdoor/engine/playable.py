@@ -134,7 +134,17 @@ def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability,
             return rule.TREASURE_GUAL_NOT_WINNING
     elif kind == ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & W_ANY_COMBAT:
         return why_not_boost(s, card, side)
+    elif ability.raises:
+        return why_not_raise(s, seat, card, ability, target)
     return why_not_compel(s, seat, target) if ability.compels else ""
+
+
+def why_not_raise(s: State, seat: int, card: int, ability: Ability, target: int) -> str:
+    """Whatever does nothing but give levels is not paid for in vain: the winning one is never among them."""
+    if not ability.raises or raises_anybody(s, seat, card, ability, target):
+        return ""
+    back = ability.cost is not None and ability.cost.levels > 0  # who pays with a level may get it again
+    return "" if back else rule.VICTORY_MUST_KILL
 
 
 def raises_anybody(s: State, seat: int, card: int, ability: Ability, target: int) -> bool:

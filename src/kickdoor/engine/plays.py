@@ -20,7 +20,7 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.playable import ON_COMPANION
-from kickdoor.engine.prices import payable, purse_cards
+from kickdoor.engine.prices import needed, payable, purse_cards
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.interpreter import attach_to_monster, push_program
 from kickdoor.engine.asking import ask
@@ -29,7 +29,6 @@ from kickdoor.engine.state import PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
 from kickdoor.engine.targets import bind
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.windows import bind_moment
-from kickdoor.engine.worth import sale_value
 
 
 def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
@@ -123,9 +122,9 @@ def pay(s: State, seat: int, card: int, cost: Cost | None, program: ProgramFrame
 def pay_gold(s: State, seat: int, card: int, cost: Cost) -> None:
     """Items worth so much: all of them if it takes all, otherwise asked one by one until it is enough."""
     items = purse_cards(s, seat, card)
-    values = [sale_value(s, item) for item in items]
-    if sum(values) - min(values) < cost.gold:
-        for item in items:
+    all_of_them = needed(s, items, cost.gold)
+    if all_of_them:
+        for item in all_of_them:
             part_from(s, item, True)
     else:
         ask(s, TO_PAY, seat, items, register=cost.var, card=card, gold=cost.gold)

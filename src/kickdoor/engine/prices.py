@@ -49,6 +49,12 @@ def purse(s: State, cards: list[int]) -> int:
     return sum([sale_value(s, card) for card in cards])
 
 
+def needed(s: State, items: list[int], gold: int) -> list[int]:
+    """These Items, if a price in gold takes every one of them; none if there is a choice."""
+    values = [sale_value(s, item) for item in items]
+    return items if values and sum(values) - min(values) < gold else []
+
+
 def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
     if cost is None:
         return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.engine.ids import IN_HAND, Z_HAND
+from kickdoor.engine.ids import IN_HAND, R_CHANGED, Z_HAND
 
 # ---- numbers ---------------------------------------------------------------------------------------------------
 N_CONST: Final = 0  # a
@@ -26,6 +26,7 @@ N_MAX: Final = 11  # the highest of kids
 N_MIN: Final = 12  # the lowest of kids
 N_DIFFERENCE: Final = 13  # how far kids[0] and kids[1] are apart
 N_BONUSES: Final = 14  # bonuses of the cards of player a that `filter` takes
+N_MONSTER_STRENGTH: Final = 15  # combat strength of monster a
 
 # ---- conditions ------------------------------------------------------------------------------------------------
 C_ALL: Final = 20
@@ -74,7 +75,7 @@ OP_CHOOSE: Final = 24  # who, labels, table=jump targets, conds (one per option)
 OP_JUMP: Final = 25  # jump
 OP_JUMP_UNLESS: Final = 26  # cond, jump
 OP_JUMP_TABLE: Final = 27  # value=register (1-based), table=jump targets
-OP_EACH: Final = 28  # who: first member into R_IT, or jump if none
+OP_EACH: Final = 28  # who: first member into R_IT, or jump if none; other=but not these (-1)
 OP_NEXT: Final = 29  # who: next member into R_IT and jump back, or fall through
 OP_CANCEL: Final = 30  # the curse being played does nothing
 OP_WIN: Final = 31  # who
@@ -132,6 +133,16 @@ class Node:
         self.filter = filter
 
 
+def _asks_for_changed(node: Node) -> bool:
+    """Whether a number asks for the very card that is changed by it."""
+    if node.op in (N_BONUS, N_MONSTER_LEVEL, N_MONSTER_STRENGTH):
+        return node.a == R_CHANGED
+    for kid in node.kids:
+        if _asks_for_changed(kid):
+            return True
+    return False
+
+
 @final
 class Mod:
     """One modifier: stat or rule, amount, whom it touches, why, and under which condition.
@@ -141,7 +152,8 @@ class Mod:
     """
 
     __slots__ = (
-        "amount", "because", "because_what", "cond", "drawback", "filter", "how", "index", "stat", "to", "what", "when",
+        "amount", "because", "because_what", "cond", "drawback", "filter", "how", "index", "own", "stat", "to", "what",
+        "when",
     )  # fmt: skip
 
     def __init__(
@@ -170,6 +182,7 @@ class Mod:
         self.drawback = drawback
         self.filter = filter
         self.index = -1  # place in catalog.lasting, if an effect creates it
+        self.own = amount is not None and _asks_for_changed(amount)  # how much depends on whom it changes
 
 
 @final
@@ -273,8 +286,8 @@ class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
     __slots__ = (
-        "brings", "by", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of",
-        "once", "optional", "target", "then", "what", "windows",
+        "brings", "by", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once",
+        "optional", "raises", "target", "then", "what", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -310,6 +323,7 @@ class Ability:
         self.optional = optional
         self.brings = _brings(code)  # cards come into a hand by it: once a turn, unless it prints a number (N17)
         self.compels = _compels(code)  # somebody has to help by it
+        self.raises = _raises(code)  # it gives levels and does nothing else
         free = cost is None or (cost.min == 0 and not cost.this and not cost.gold)
         self.once = limit == 0 and (self.brings or free)  # a use: nothing else would ever stop it (N17, N18)
 
@@ -322,6 +336,14 @@ def _brings(code: tuple[Op, ...]) -> bool:
         if op.code == OP_TAKE and op.zone == IN_HAND and op.filter is not None and op.filter.zones & ~Z_HAND:
             return True
     return False
+
+
+def _raises(code: tuple[Op, ...]) -> bool:
+    """Whether all that a program does is to give levels."""
+    for op in code:
+        if op.code not in (OP_GAIN_LEVEL, OP_END):
+            return False
+    return len(code) > 1
 
 
 def _compels(code: tuple[Op, ...]) -> bool:

@@ -90,6 +90,8 @@ def judge(s: State, frame: RunFrame) -> None:
         away = fight.roll + modifier(s, seat, monster) >= TARGET
     fight.roll = 0
     end_effects(s, FOR_ROLL, seat)
+    if monster not in fight.monsters:
+        return  # sent away after the roll: it catches nobody
     if away:
         escaped(s, seat, monster)
     else:

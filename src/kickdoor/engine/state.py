@@ -221,7 +221,7 @@ class Fight:
         self.slain = slain  # monsters killed: an Elf helper's levels
         # shared; the same by card and printed monster, until what they set off is due: the fight is won
         self.killed = killed
-        # shared; what earned that: monster, levels, Treasures, 1 if slain, monster, ...; only explains
+        # shared; what earned that: monster, levels, Treasures, 1 if slain, monster, ...
         self.fallen = fallen
         # mask: what the cards in the fight and the monsters they stand for modify; kept as the masks of a seat are
         self.stats = stats

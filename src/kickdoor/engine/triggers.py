@@ -12,18 +12,19 @@ from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
-    MONSTER, ON_CARD_PLAYED, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED, PER_COMBAT, R_PLAYER, R_SELF, R_SUBJECT,
-    R_THIS, R_VICTIM,
+    MONSTER, ON_CARD_PLAYED, ON_COMBAT_WON, ON_COMPANION_LOST, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED,
+    ON_LEVEL_GAINED, ON_LEVEL_LOST, PER_COMBAT, R_PLAYER, R_SELF, R_SUBJECT, R_THIS, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
 from kickdoor.engine.asking import ask
-from kickdoor.engine.references import clockwise, item_trigger_key, registers, trigger_key, trigger_limit_key
-from kickdoor.engine.state import BITS, TO_CONFIRM, TRIGGERS, State, without
+from kickdoor.engine.references import clockwise, engaged, item_trigger_key, registers, trigger_key, trigger_limit_key
+from kickdoor.engine.state import BITS, TO_CONFIRM, TRIGGERS, Fight, State, without
 from kickdoor.engine.values import counts, holds
 
 
 MOST: Final = 20  # times that one trigger of one card answers in a turn; a game of ours has seldom seen five
 FREE: Final = (ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED)  # they cost nothing: each Item sets a trigger off once a turn
+ANYWHERE: Final = (ON_LEVEL_GAINED, ON_LEVEL_LOST)  # they happen to people who have no part in the fight, too
 OF_OTHERS: Final = (ON_CARD_PLAYED, ON_CURSED)  # a monster sees them in its fight, though it is not what they are about
 
 
@@ -44,6 +45,8 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: in
             for source in sorted(player.table + player.curses):
                 if masks[source] & bit:
                     _listen(s, event, seat, card, source, holder, found, by)
+    if event == ON_COMPANION_LOST and masks[card] & bit and card not in s.seats[seat].table:
+        _listen(s, event, seat, card, card, seat, found, by)  # it hears of its own end, too
     fight = s.fight
     if fight is not None:
         for i, monster in enumerate(fight.monsters):
@@ -52,6 +55,10 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: in
                 _listen(s, event, seat, monster, printed, fight.fighter, found, by)
             elif masks[printed] & bit and event in OF_OTHERS:
                 _listen(s, event, seat, card, printed, fight.fighter, found, by)
+        if event == ON_COMBAT_WON:
+            for printed in beaten(fight):
+                if masks[printed] & bit:
+                    _listen(s, event, seat, printed, printed, fight.fighter, found, by)
         if gone >= 0 and masks[gone] & bit:
             _listen(s, event, seat, card, gone, fight.fighter, found, by)
     if s.winners:
@@ -77,6 +84,16 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: in
             # the question must come up when the frame does: it lies directly above it
     if tired:
         ruled(s, seat, TOO_DEEP)
+
+
+def beaten(fight: Fight) -> list[int]:
+    """The printed monsters that were killed in it, each once, though a Mate fell beside it: what they say of a victory
+    is due when they are gone."""
+    found: list[int] = []
+    for i in range(0, len(fight.fallen), 4):
+        if fight.fallen[i + 3] and fight.fallen[i] not in found:
+            found.append(fight.fallen[i])
+    return found
 
 
 def _within_limit(s: State, frame: ProgramFrame, ability: Ability) -> bool:
@@ -131,6 +148,8 @@ def _listen(
         # a monster listens to what happens in its fight; anything else to its holder, unless it says `anyone`
         if kind != MONSTER and ability.of >= 0 and (seat != holder or (ability.of == R_THIS and card != source)):
             continue
+        if kind == MONSTER and ability.of >= 0 and event in ANYWHERE and not engaged(s, seat):
+            continue  # it is not about those who only look on
         if ability.what is not None and not ability.what.fits[card]:
             continue
         regs = registers(holder, source)

@@ -1,4 +1,4 @@
-"""Whether an ability of a card in play may be used now (`timing.class-abilities-by-card`, rulings N17, N18).
+"""Whether an ability of a card in play may be used now (`timing.class-abilities-by-card`, rulings N17, N18, N26).
 
 The same questions as for playing a card (`playable`), and how often. Using it is in `plays`.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import CLASS, IN_FIGHT, IN_PLAY, PER_COMBAT, PER_GAME, R_SELF, STRENGTH, W_OWN_COMBAT
+from kickdoor.engine.playable import why_not_raise
 from kickdoor.engine.prices import why_not_pay
 from kickdoor.engine.program import C_TRAIT, Ability
 from kickdoor.engine.references import engaged, game_key, printed_monster, registers, use_key
@@ -40,11 +41,9 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
     if compelled and compelled != rule.COMBAT_HELP_ASK:
         return compelled  # whatever the card says besides
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers_now(s, seat, card)):
-        return when_used(s, card)
-    refused = why_not_pay(s, seat, card, ability.cost)
-    if refused:
-        return refused
-    return why_not_aim(s, seat, card, ability, target) or compelled
+        return rule.RULING_AS_PRINTED
+    refused = why_not_pay(s, seat, card, ability.cost) or why_not_aim(s, seat, card, ability, target) or compelled
+    return refused or why_not_raise(s, seat, card, ability, target)
 
 
 def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
@@ -86,12 +85,12 @@ def berserk(ability: Ability) -> bool:
 
 
 def why_not_again(s: State, seat: int, card: int, index: int, ability: Ability) -> str:
-    """As often as printed; once a turn what prints no number and would never end (N17, N18)."""
+    """As often as printed (N26); once a turn what prints no number and would never end (N17, N18)."""
     if ability.limit:
         if uses_so_far(s, card, index, ability) < ability.limit:
             return ""
         helps = s.fight is not None and s.fight.helper == seat and s.catalog.type[card] == CLASS
-        return rule.COMBAT_HELP_BERSERK_ONCE if helps and berserk(ability) else when_used(s, card)
+        return rule.COMBAT_HELP_BERSERK_ONCE if helps and berserk(ability) else rule.RULING_AS_PRINTED
     if not ability.once or use_key(card, index) not in s.used:
         return ""
     return rule.RULING_ONCE_BROUGHT if ability.brings else rule.RULING_ONCE_FREE

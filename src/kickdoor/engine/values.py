@@ -20,7 +20,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
     C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_BONUSES, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
-    N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Mod, Node,
+    N_MONSTER_LEVEL, N_MONSTER_STRENGTH, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Mod, Node,
 )  # fmt: skip
 from kickdoor.engine.reason import Reason, Why
 from kickdoor.engine.references import NO_REGISTERS, cards_of, matching, player_of, players_of, printed_monster
@@ -46,6 +46,20 @@ def asked_strength(s: State, seats: list[int]) -> int:
     s.asking += 1
     try:
         return sum([player_strength(s, seat, None) for seat in seats])
+    finally:
+        s.asking -= 1
+
+
+def asked_monster_strength(s: State, cards: list[int]) -> int:
+    """The strength of these cards, as far as they are monsters in the fight (see `asked_strength`)."""
+    from kickdoor.engine.monsters import monster_strength  # here, as it asks for numbers itself
+
+    fight = s.fight
+    if fight is None or s.asking >= DEEPEST:
+        return 0
+    s.asking += 1
+    try:
+        return sum([monster_strength(s, card) for card in cards if card in fight.monsters])
     finally:
         s.asking -= 1
 
@@ -97,6 +111,8 @@ def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
         return sum([s.catalog.bonus[card] for card in cards_of(s, node.a, this, regs)])
     if op == N_MONSTER_LEVEL:
         return sum([s.catalog.monster_level[printed_monster(s, card)] for card in cards_of(s, node.a, this, regs)])
+    if op == N_MONSTER_STRENGTH:
+        return asked_monster_strength(s, cards_of(s, node.a, this, regs))
     if op == N_SUM:
         return sum([number(s, kid, me, this, regs) for kid in node.kids])
     if op == N_TIMES:
@@ -290,7 +306,8 @@ def in_force(s: State, card: int, mod: Mod, seat: int) -> bool:
 
 
 def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, reason: str = "") -> int:
-    """A player's stat: base, then `set`, then all `add`, from own cards, kept curses and lasting effects."""
+    """A player's stat: base, then `set`, then all `add`, from own cards, kept curses and lasting effects. Strength that
+    is `set` is all there is: nothing is added to it."""
     player = s.seats[seat]
     bit = BITS[which]
     if not player.stats & bit and not s.effects:
@@ -339,6 +356,9 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
                 total += amount
                 if why is not None and amount:
                     why.append(Reason(amount, source, reason))
+    if which == STRENGTH and setter >= 0:
+        base += total  # all that a `set` takes the place of
+        total = 0
     if why is not None and value != base:
         why.append(Reason(value - base, setter, setting))  # what a `set` makes of the base
     return value + total

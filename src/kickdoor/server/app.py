@@ -65,12 +65,12 @@ from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Trouble, encoder, schema
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import secret_for, upgrade
-from kickdoor.server.storage.line import UNREACHABLE
+from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.storage.tries import SharedThrottle
-from kickdoor.server.throttle import Throttle, counted_as
+from kickdoor.server.throttle import Budget, Throttle, counted_as
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.versions import our_version
 from kickdoor.server.workers import Busy, NotDone, Spent, payer
@@ -161,6 +161,7 @@ class Site:
         self.passwords = SharedThrottle(self.store, "address", self.sessions.mark, TRIES_A_SECOND, TRIES, timepiece)
         self.chatter = Throttle(settings.chat_per_minute / 60, 6, timepiece)
         self.pace = Throttle(settings.messages_per_second, 3 * settings.messages_per_second, timepiece)
+        self.share = Budget(settings.table_seconds_per_minute / 60, settings.table_seconds_per_minute / 12, timepiece)
         self.asked = 0  # requests that are being answered
         self.gate = Gate(settings, self.metrics, crowded)
         self.open_sockets: Counter[str] = Counter()  # by person and by address
@@ -347,7 +348,9 @@ class Site:
                 changes = socket.query_params.get("changes", "") == "1"
                 sink = socket["extensions"][EXTENSION][SINK]
                 client = Client(sink, who["id"], who["name"], self.address(socket), speech, changes)
-                talk = Conversation(client, game, self.registry, self.store, self.pace, self.chatter, self.metrics)
+                talk = Conversation(
+                    client, game, self.registry, self.store, self.pace, self.share, self.chatter, self.metrics
+                )
                 seen = socket.query_params.get("seen", "")
                 await talk.run(int(seen) if SEEN.fullmatch(seen) else 0)
 
@@ -524,7 +527,7 @@ async def unreachable(connection: Any, trouble: Exception) -> Any:
     """The database is not to be had: whoever asked is told to come back, at a socket before it is opened."""
     log.error("the database is not to be had", path=connection.url.path, why=str(trouble))
     connection.app.state.site.metrics.troubles.inc()
-    answer = wrong(connection, Failure("not_written"), 503, LATER)
+    answer = wrong(connection, Failure("in_doubt" if isinstance(trouble, Doubt) else "not_written"), 503, LATER)
     if isinstance(connection, WebSocket):
         await connection.send_denial_response(answer)
         return None

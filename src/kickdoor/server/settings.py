@@ -64,6 +64,10 @@ class Settings:
     most_tables: int = _setting(2000, "tables in play at once in this process")
     most_tables_each: int = _setting(20, "open tables one person may have")
     messages_per_second: float = _setting(12.0, "messages a person may send, with a burst of three seconds' worth")
+    table_seconds_per_minute: float = _setting(
+        12.0,
+        "seconds of the server's own processor time that moves and questions from one address may take in a minute",
+    )
     most_sockets_each: int = _setting(8, "windows one person may have open at tables")
     most_sockets_address: int = _setting(200, "windows that may be open from one address")
     most_connections: int = _setting(0, "connections at once; 0: as many as the system gives files for, at most 20000")
@@ -106,6 +110,7 @@ class Settings:
             "bot_limit",
             "speed",
             "work_seconds_per_minute",
+            "table_seconds_per_minute",
         ):
             if getattr(self, name) <= 0:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it has to be more than 0")

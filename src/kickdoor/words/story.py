@@ -7,7 +7,7 @@ decided by `visibility.event_for`; here it is only put into words.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from kickdoor.engine import State, event_for, ids
 from kickdoor.engine import events as e
@@ -21,9 +21,12 @@ SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
 YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won", "curse")
 RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
-ABOUT: Final = {  # where an event of this kind names a card, a seat, or one of them
+CARD: Final = 0  # what a number in an event is of
+SEAT: Final = 1
+TARGET: Final = 2  # a seat, or a monster of the fight
+ABOUT: Final[dict[int, list[tuple[int, int]]]] = {  # where an event of this kind names a card, a seat, or one of them
     kind: [
-        (at, "card" if name in CARDS else "seat" if name in SEATS else "target")
+        (at, CARD if name in CARDS else SEAT if name in SEATS else TARGET)
         for at, name in enumerate(names)
         if at and (name in CARDS or name in SEATS or name == "target")
     ]
@@ -93,16 +96,19 @@ def _card_or_none(s: State, card: int) -> str | None:
 # ---- events as sentences -----------------------------------------------------------------------------------------
 
 
-class Told(NamedTuple):
+class Told:
     """A sentence of the log, with the cards and seats it is about (hidden ones are not among them).
 
     `events`: what it tells, as it was heard; all of one kind."""
 
-    kind: str  # of event
-    text: str
-    cards: tuple[int, ...]
-    seats: tuple[int, ...]
-    events: tuple[Event, ...] = ()
+    def __init__(
+        self, kind: str, text: str, cards: Sequence[int], seats: Sequence[int], events: Sequence[Event]
+    ) -> None:
+        self.kind = kind  # of event
+        self.text = text
+        self.cards = cards
+        self.seats = seats
+        self.events = events
 
 
 def narrate(
@@ -185,24 +191,19 @@ def _dice_after(events: Sequence[Event], at: int) -> list[Event]:
 def _told(scene: Scene, words: str, heard: list[Event], whole: Event, wording: Wording) -> Told:
     n = 1 if _said_once(heard[0]) else len(heard)
     text = wording.closed(words if n == 1 else _several(scene, words, heard[0], whole, n, wording))
-    cards: dict[int, None] = {}
-    seats: dict[int, None] = {}
+    cards: list[int] = []
+    seats: list[int] = []
     for event in heard:
         for at, of in ABOUT[event[0]]:
             if at < len(event):
                 number = event[at]
-                if of == "target":
-                    if number >= MONSTER_TARGET:
-                        cards[number - MONSTER_TARGET] = None
-                    else:
-                        seats[number] = None
-                elif of == "card":
-                    cards[number] = None
-                else:
-                    seats[number] = None
-    known = tuple([card for card in cards if card >= 0])
-    about = tuple([seat for seat in seats if 0 <= seat < len(scene.players)])
-    return Told(e.FIELDS[heard[0][0]][0], text, known, about, tuple(heard))
+                if of == CARD or (of == TARGET and number >= MONSTER_TARGET):
+                    card = number if of == CARD else number - MONSTER_TARGET
+                    if card >= 0 and card not in cards:
+                        cards.append(card)
+                elif 0 <= number < len(scene.players) and number not in seats:
+                    seats.append(number)
+    return Told(e.FIELDS[heard[0][0]][0], text, cards, seats, heard)
 
 
 def _several(scene: Scene, words: str, heard: Event, whole: Event, n: int, wording: Wording) -> str:
@@ -220,7 +221,7 @@ def seats_of(event: Event) -> list[int]:
     """Whom an event names."""
     if event[0] == e.E_WON:
         return [seat for seat in range(event[1].bit_length()) if event[1] >> seat & 1]
-    return [event[at] for at, of in ABOUT[event[0]] if of != "card" and at < len(event)]
+    return [event[at] for at, of in ABOUT[event[0]] if of != CARD and at < len(event)]
 
 
 def _said_once(event: Event) -> bool:

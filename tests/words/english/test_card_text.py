@@ -12,6 +12,7 @@ import yaml
 from tests.cards.write_pack import catalog_of, text_of
 
 from kickdoor.cards import built_in, load_catalog
+from kickdoor.cards.coherence import BEYOND
 from kickdoor.cards.lint_places import SEVERAL
 from kickdoor.cards.schema import ENUMS, FAMILIES, HEADED, RECORDS, RULES
 from kickdoor.cards.shapes import (
@@ -239,7 +240,7 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         yield f"draw {word}", effect_card({"draw": {"to": "self", "deck": "door", "n": amount}})
     for stat in ENUMS["stat"]:
         to = "monsters" if stat in ("treasures", "levels_reward", "doors_reward") else "self"
-        for change in ({"add": 1}, {"add": -2}, *([{"set": 3}] if to == "self" else [])):
+        for change in ({"add": 1}, {"add": -2}, *([{"set": 3}] if to == "self" and stat not in BEYOND else [])):
             yield f"{stat} {change}", mod_card({"stat": stat, **change, "to": to})
     for stat in text_mods.UNLIMITED:
         yield f"{stat} unlimited", mod_card({"stat": stat, "set": "unlimited", "to": "self"})
@@ -266,7 +267,7 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         yield f"window {window}", special(play=window)
     for event in ENUMS["event"]:
         for of in ("self", "anyone"):
-            trigger = {"trigger": event, "of": of, "optional": of == "self", "do": [{"lose_level": {"to": "victim"}}]}
+            trigger = {"trigger": event, "of": of, "optional": of == "self", "do": [{"skip_turn": {"who": "victim"}}]}
             card = special(then="stay")
             card["abilities"].append(trigger)
             yield f"trigger {event} of {of}", card

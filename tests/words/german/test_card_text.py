@@ -212,7 +212,7 @@ def test_every_word_makes_a_german_sentence(tmp_path: Path, card: dict[str, Any]
 SAID = {  # what German does that English need not: cases, word order, commas
     "{play: any_combat, target: {monster: {if: {compare: {a: {monster_level_of: monster}, cmp: le, b: 10}}}}, "
     "do: [{remove_monster: {which: monster, treasure: false}}]}": (
-        "Spiele diese Karte in einem beliebigen Kampf und wähle ein Monster (nur wenn seine Stufe höchstens 10 ist): "
+        "Spiele diese Karte in einem beliebigen Kampf und wähle ein Monster bis Stufe 10: "
         "Dieses Monster verlässt den Kampf, ohne einen Schatz zu hinterlassen."
     ),
     "{play: any_time, target: {player: {who: others, not_in_combat: true, if: {has: {of: player, what: "

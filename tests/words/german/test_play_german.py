@@ -133,7 +133,7 @@ def listen_to_refusals(heard: Heard, s: State, luck: Random) -> None:
 def listen_to_rules(heard: Heard, s: State, luck: Random) -> None:
     """What some rules would find fault with, whichever rule refuses."""
     for command in islice(tries(s, luck), 4):
-        for rule in luck.sample(sorted(obstacles_rules.BY_RULE), 10):
+        for rule in luck.sample(sorted(obstacles_rules.BY_RULE), 16):
             you = luck.random() < 0.5
             try:
                 found = obstacles_rules.by_rule(Attempt(s, command, rule))

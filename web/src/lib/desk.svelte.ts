@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
 import type { Because, CardShown, Foreseen, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
+import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
 import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
@@ -29,6 +30,7 @@ export interface Source {
   /** Cards that have come into my hand in this turn. */
   readonly fresh?: readonly number[];
   readonly hits?: ReadonlyMap<number, Hit>;
+  readonly since?: ReadonlyMap<number, Hit>;
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[]): void;
   plan?(moves: LegalMove[]): void;
@@ -49,6 +51,17 @@ export interface Spot {
   table: boolean;
 }
 
+/** Cards of the hand that a question asks about: they are selected where they lie. */
+export interface Picking {
+  cards: number[];
+  picked: number[];
+  pick(card: number): void;
+  /** What picking it would be, where that is all that can be done with it. */
+  only(card: number): LegalMove | undefined;
+  /** What laying it out would bring instead. */
+  instead(card: number): LegalMove | undefined;
+}
+
 export class Desk {
   selected = $state(-1);
   lifted = $state(-1); // the card of the hand that is carried with the pointer
@@ -65,6 +78,7 @@ export class Desk {
   abilities = $state(false); // whether all that can be used is shown
   thoughtOf = $state.raw<LegalMove | null>(null); // what `draft` is made of
   tapped = $state.raw(NOTHING); // what `aimed` is made of
+  picking = $state.raw<Picking | null>(null); // what the question in the middle wants of the hand
   #partsIn = $state(-1); // the turn in which I have said that I am done, and part with what is too much
 
   readonly source: Source;
@@ -142,6 +156,21 @@ export class Desk {
   }
 
   /** What has just happened at a seat, unless something lies over it. */
+  /** What has happened at a seat since my last turn; not while it is being told. */
+  sinceAt(seat: number): Hit | undefined {
+    return this.hitAt(seat) ? undefined : this.source.since?.get(seat);
+  }
+
+  /** What it was, in a word each. */
+  hitWords(hit: Hit): string[] {
+    const nameOf = (card: number) => this.card(card)?.name ?? texts.happened.something;
+    return [
+      ...(hit.dead ? [texts.hits.dead] : hit.levels ? [texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) })] : []),
+      ...(hit.dead ? [] : hit.lost.map((card) => `− ${nameOf(card)}`)),
+      ...hit.got.map((card) => `+ ${nameOf(card)}`),
+    ];
+  }
+
   hitAt(seat: number): Hit | undefined {
     return this.source.moments?.length ? undefined : this.source.hits?.get(seat);
   }

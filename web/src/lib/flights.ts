@@ -7,6 +7,9 @@ const MOST = 8; // flights at once; a hand dealt anew needs no more to be unders
 const FLIGHT = 420;
 const APART = 60;
 const FLICK = 11; // degrees
+const THROWN = 1500; // what is played into a fight is seen on its way
+const LANDS = 0.82; // of that
+const BETWEEN = 700; // milliseconds from one that is thrown to the next
 
 interface Size {
   width: number;
@@ -18,6 +21,19 @@ interface Trip {
   card: number;
   from: string;
   to: string;
+  /** Who has played it into a fight: everybody is to see what it is; or -1. */
+  by: number;
+}
+
+/** When what is thrown into the fight has landed: its number changes then. In milliseconds, as `performance.now`. */
+export const landing = { at: 0 };
+
+/** What a page has for those that fly: how many times faster than usual, and the face of a card. */
+export interface Sky {
+  layer: HTMLElement;
+  haste: number;
+  /** Puts it there, with who (`by`) has played it; what comes back takes it away again. */
+  face: (card: number, by: number, into: HTMLElement) => () => void;
 }
 
 type Zone = MovedEvent["to_zone"];
@@ -39,7 +55,8 @@ function tripsOf(events: Happened[]): Trip[] {
     if (event.what !== "moved") continue;
     const key = event.card >= 0 ? event.card : `hidden ${trips.size}`;
     const from = trips.get(key)?.from ?? place(event.from_zone, event.from_seat);
-    trips.set(key, { card: event.card, from, to: place(event.to_zone, event.to_seat) });
+    const to = place(event.to_zone, event.to_seat);
+    trips.set(key, { card: event.card, from, to, by: event.card >= 0 && event.to_zone === "fight" && from.startsWith("hand ") ? Number(from.slice(5)) : -1 });
   }
   return [...trips.values()].filter((trip) => trip.from !== trip.to);
 }
@@ -47,7 +64,7 @@ function tripsOf(events: Happened[]): Trip[] {
 /** Where a card or a place is on the screen. A hidden or scrolled-away one is nowhere. */
 function spot(root: HTMLElement, card: number, at: string): { box: DOMRect; node: HTMLElement } | undefined {
   const nodes = [
-    ...(card >= 0 ? root.querySelectorAll<HTMLElement>(`[data-card="${card}"]`) : []),
+    ...(card >= 0 ? root.querySelectorAll<HTMLElement>(`[data-card="${card}"], [data-part="${card}"]`) : []),
     ...root.querySelectorAll<HTMLElement>(`[data-place~="${at.replace(" ", "-")}"]`),
   ];
   for (const node of nodes) {
@@ -59,19 +76,23 @@ function spot(root: HTMLElement, card: number, at: string): { box: DOMRect; node
 
 /** Note where the cards of these events lie. Call what comes back when the new view is drawn: they take off in the frame
  * after it, so that nobody waits for them. */
-export function prepare(root: HTMLElement, layer: HTMLElement, events: Happened[]): () => void {
+export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => void {
   const trips = still() || document.hidden ? [] : tripsOf(events).slice(0, MOST);
   const starts = trips.map((trip) => spot(root, trip.card, trip.from));
   if (!trips.length) return () => {};
+  const stage = root.querySelector(".fight.stage")?.getBoundingClientRect();
+  const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
+  if (stage && trips.some((trip) => trip.by >= 0)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
   return () => afterNextFrame(() => {
     // first every look, then every change: a look after a change makes the browser lay out the page anew
     const ends = trips.map((trip, i) => starts[i] && spot(root, trip.card, trip.to));
-    trips.forEach((_, i) => {
+    trips.forEach((trip, i) => {
       const [start, end] = [starts[i], ends[i]];
       if (!start || !end) return;
+      if (stage && trip.by >= 0) return throwOver(sky, trip, start.box, stage, end.box, takesOff(i));
       const seen = [end.node, start.node].find((node) => node.dataset.card); // it may have left the page by now
       const size = end.node.dataset.card ? end.box : seen ? start.box : BACK;
-      fly(layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, i * APART);
+      fly(sky.layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, i * APART);
     });
   });
 }
@@ -107,3 +128,32 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
   flight.onfinish = flight.oncancel = () => ghost.remove();
 }
 
+/** From a hand, large over the stage so that it can be read, and into the number it changes. */
+function throwOver({ layer, haste, face }: Sky, { card, by }: Trip, from: DOMRect, stage: DOMRect, to: DOMRect, delay: number) {
+  const height = Math.min(stage.height * 0.9, 320);
+  const width = height * 0.72;
+  const ghost = document.createElement("div");
+  ghost.className = "ghost thrown";
+  for (const [name, value] of [["--card-w", width], ["--card-h", height], ["width", width], ["height", height]] as const)
+    ghost.style.setProperty(name, `${value}px`);
+  const undress = face(card, by, ghost);
+  const at = (x: number, y: number, more: string) => `translate(${x - width / 2}px, ${y - height / 2}px) ${more}`;
+  const centre = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2] as const;
+  const [x, y] = centre(stage);
+  const held = x + Math.sign(centre(to)[0] - x) * stage.width * 0.12; // over the side it is for
+  layer.append(ghost);
+  const flight = ghost.animate(
+    [
+      { transform: at(...centre(from), "scale(0.3) rotate(-16deg)"), opacity: 0.6 },
+      { transform: at(held, y, "scale(1.06) rotate(4deg)"), opacity: 1, offset: 0.24 },
+      { transform: at(held, y, "scale(1) rotate(2deg)"), opacity: 1, offset: 0.66 },
+      { transform: at(...centre(to), "scale(0.25) rotate(-4deg)"), opacity: 0.9, offset: LANDS },
+      { transform: at(...centre(to), "scale(0.2) rotate(-4deg)"), opacity: 0 },
+    ],
+    { duration: THROWN / haste, delay, easing: "ease-in-out", fill: "backwards" },
+  );
+  flight.onfinish = flight.oncancel = () => {
+    undress();
+    ghost.remove();
+  };
+}

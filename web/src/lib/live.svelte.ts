@@ -11,7 +11,8 @@ import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { aloudIn, foundIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
-import { type Hit, hitsIn, type Moment, momentsIn, queued } from "./moments";
+import { type Hit, hitsIn, type Moment, momentsIn, queued, together } from "./moments";
+import { narrow, short } from "./screen";
 import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
@@ -19,6 +20,7 @@ import { play } from "./sound";
 
 const PING_EVERY = 5000;
 const SILENCE = 12000; // no answer for so long: the line is dead, whatever the browser believes
+const DOUBT = 2000; // until a move of which nobody knows whether it was stored is said again
 const SLOW = 1500; // a move without an answer for so long
 const BACK_OFF = [300, 600, 1200, 2500, 5000, 8000];
 const PREVIEW_AFTER = 120;
@@ -112,6 +114,7 @@ export class Live {
   speech = $state.raw<Speech | null>(null);
   left = $state(-1); // after which entry of the log my last turn was over
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
+  since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
   fresh = $state.raw<number[]>([]); // cards that have come into my hand in this turn
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   moments = $state.raw<Moment[]>([]); // that are still to be seen; the first is on the table
@@ -206,6 +209,7 @@ export class Live {
 
   #say(move: MoveWords | LegalMove) {
     const words = "text" in move ? wordsOf(move) : move;
+    if (this.view?.active === this.seat) this.since = new Map();
     this.#submit({ ...words, seat: this.seat, seen: this.seq });
   }
 
@@ -283,6 +287,14 @@ export class Live {
 
   #send(message: Up) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Whether it was stored, the server cannot say: it is asked again, with the same number, until it can. */
+  #inDoubt(cid: number, text: string) {
+    const { words } = this.#unanswered.get(cid) ?? {};
+    if (!words) return;
+    if (!this.notices.some((notice) => notice.text === text)) this.notify(text);
+    window.setTimeout(() => this.#unanswered.has(cid) && this.#send({ t: "move", ...words, cid }), DOUBT);
   }
 
   #answered(cid: number) {
@@ -601,7 +613,7 @@ export class Live {
     if (sound) play(sound);
     const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
     const staged = !still() && !document.hidden;
-    const looker = { me: this.seat, own, fight: message.view.fight ?? this.view?.fight ?? null };
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, fight: message.view.fight ?? this.view?.fight ?? null };
     const moments = staged ? momentsIn(message.seq, message.events, this.cards, looker) : [];
     const stage = () => (this.moments = queued(this.moments, moments));
     const lies = this.#landed + LIES / Math.max(1, this.haste) - performance.now(); // what was cast is seen first
@@ -622,6 +634,7 @@ export class Live {
   #flash(hits: ReadonlyMap<number, Hit>) {
     if (!hits.size) return;
     this.hits = new Map([...this.hits, ...hits]);
+    this.since = new Map([...this.since, ...[...hits].map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
     const gone = () => {
       if (this.moments.length) return void window.setTimeout(gone, HIT);
       this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit));
@@ -700,6 +713,7 @@ export class Live {
   }
 
   #refused(message: Extract<Down, { t: "refused" }>) {
+    if (message.kind === "unknown") return this.#inDoubt(message.cid, message.text);
     const words = this.#answered(message.cid);
     if (message.kind !== "cid") [this.#rest, this.#about] = [[], ""];
     if (message.kind === "cid" && words) {

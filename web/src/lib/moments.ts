@@ -35,11 +35,13 @@ export interface Looker {
   me: number;
   /** Cards of a move I have just made, which nobody takes from me. */
   own: ReadonlySet<number>;
+  /** Whether there is a stage on which one sees what is played into a fight fly there: that is its moment then. */
+  stage: boolean;
   /** Who fights, and against what. */
   fight: { fighter: number; helper: number; monsters: { stands_for: number }[] } | null;
 }
 
-export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, fight }: Looker): Moment[] {
+export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, fight }: Looker): Moment[] {
   const found: Moment[] = [];
   const lines = linesIn(events);
   const about = (card: number) => lines.find((line) => line.cards.includes(card));
@@ -57,7 +59,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
       else add("door", [event.card], [], about(event.card));
     } else if (event.what === "played" && event.target_seat >= 0 && MISHAPS.has(typeOf(event.card))) {
       strikes(event.card, event.target_seat, event.seat);
-    } else if (event.what === "played" && fight && AGAINST.has(typeOf(event.card)) && event.seat !== fight.fighter && event.seat !== fight.helper) {
+    } else if (event.what === "played" && fight && !stage && AGAINST.has(typeOf(event.card)) && event.seat !== fight.fighter && event.seat !== fight.helper) {
       add("ambush", [event.card], [fight.fighter], about(event.card), event.seat);
     } else if (event.what === "killed") {
       add("slain", [event.stands_for >= 0 ? event.stands_for : event.card], [], about(event.card));
@@ -158,4 +160,13 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
     }
   }
   return found;
+}
+
+/** Both, one after the other: what was lost and won again, or the other way round, is as if nothing had been. */
+export function together(one: Hit, other: Hit): Hit {
+  const lost = [...one.lost, ...other.lost];
+  const got = [...one.got, ...other.got];
+  const [gone, kept] = [lost.filter((card) => !got.includes(card)), got.filter((card) => !lost.includes(card))];
+  const [levels, dead] = [one.levels + other.levels, one.dead || other.dead];
+  return { id: other.id, levels, dead, lost: gone, got: kept, tone: dead ? "dead" : levels < 0 || gone.length ? "bad" : "good" };
 }

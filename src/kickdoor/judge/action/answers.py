@@ -13,12 +13,14 @@ from typing import Any
 from kickdoor.engine import Command, Refusal, State, apply
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.citing import here
-from kickdoor.engine.command import CHOOSE, DONE, PICK
+from kickdoor.engine.command import CHOOSE, DONE, PICK, PLAY, way_of
 from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.events import E_MOVED
 from kickdoor.engine.frames import AskFrame
-from kickdoor.engine.ids import IN_DISCARD, IN_HAND, SEX_NAMES
-from kickdoor.engine.prices import price_rule, why_not_price
+from kickdoor.engine.ids import IN_HAND, SEX_NAMES
+from kickdoor.engine.prices import needed, payable, price_rule, purse_cards, why_not_price
+from kickdoor.engine.program import Cost
+from kickdoor.engine.references import printed_monster
 from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
 from kickdoor.engine.state import (
     TO_CHOOSE,
@@ -32,7 +34,7 @@ from kickdoor.engine.state import (
     TO_VOTE,
 )
 from kickdoor.play.names import cards_named, find, seat_of, split_place, unknown
-from kickdoor.words.facts.moves import labels_of
+from kickdoor.words.facts.moves import labels_of, printed_labels
 
 Say = Callable[[Sequence[Command]], None]
 YES = (True, "yes", 1)
@@ -56,7 +58,7 @@ def chosen(s: State, players: Sequence[str], seat: int, word: Any) -> list[Comma
     """The answer to a question about an option, a player, yes or no; for a question about cards, a card."""
     purpose = purpose_of(s)
     if purpose in (TO_CHOOSE, TO_VOTE):
-        return [Command(CHOOSE, seat, value=option_of(labels_of(s, s.stack[-1]), word))]
+        return [Command(CHOOSE, seat, value=_option(s, word))]
     if purpose == TO_CONFIRM:
         if word not in YES and word not in NO:
             raise ValueError(f"this is a yes or no question; {word!r} is neither True nor False")
@@ -70,6 +72,14 @@ def chosen(s: State, players: Sequence[str], seat: int, word: Any) -> list[Comma
     if purpose >= 0 and isinstance(word, str):
         return picked(s, seat, word)
     return [Command(CHOOSE, seat, value=word if isinstance(word, int) else 0)]
+
+
+def _option(s: State, word: Any) -> int:
+    """An option of the question on top of the stack; also one that the card has and that is not open now."""
+    question = s.stack[-1]
+    printed = dict(enumerate(printed_labels(s, question)))
+    said = [option for option, label in printed.items() if label.casefold() == str(word).casefold()]
+    return said[0] if said else option_of(labels_of(s, question), word)
 
 
 def option_of(labels: dict[int, str], word: Any) -> int:
@@ -121,15 +131,44 @@ def why_not_with(s: State, seat: int, source: int, names: Sequence[str], hand_on
     return price_rule(s, source)
 
 
-def pay(s: State, seat: int, names: Any, say: Say, source: int = -1, hand_only: bool = False) -> None:
-    """Pay with exactly these cards for what `source` does. What left no choice was paid already; then the cards must be
-    the same. `hand_only`: only cards in the hand pay."""
+def cost_of(s: State, command: Command) -> Cost | None:
+    """What is to be paid for a play or use, if there is such a thing and it costs anything."""
+    plays = command.verb == PLAY
+    abilities = s.catalog.plays[command.card] if plays else s.catalog.uses[printed_monster(s, command.card)]
+    way = way_of(command.value) if plays else command.value
+    return abilities[way].cost if way < len(abilities) else None
+
+
+def sure_prices(s: State, ways: Sequence[Command]) -> list[list[str]]:
+    """The cards with which each of these plays and uses would be paid at once, as nothing else could pay; and with the
+    card itself, where it is a part of its own price, which people may name or not."""
+    found: list[list[str]] = []
+    for way in ways:
+        cost = cost_of(s, way)
+        cards: list[int] = []
+        if cost is not None and cost.max > 0:
+            options = payable(s, way.seat, way.card, cost)
+            cards = options if len(options) == cost.min else []
+        elif cost is not None and cost.gold > 0:
+            cards = needed(s, purse_cards(s, way.seat, way.card), cost.gold)
+        names = [s.catalog.name[card] for card in cards]
+        found.append(names)
+        if cost is not None and cost.this:
+            found.append([*names, s.catalog.name[way.card]])
+    return found
+
+
+def pay(
+    s: State, seat: int, names: Any, say: Say, sure: list[list[str]], source: int = -1, hand_only: bool = False
+) -> None:
+    """Pay with exactly these cards for what `source` does. What left no choice (`sure`) was paid already; then the
+    cards must be the same. `hand_only`: only cards in the hand pay."""
     wanted = [names] if isinstance(names, str) else list(names)
     top = s.stack[-1]
     if not _asks(s, seat, TO_PAY) or not isinstance(top, AskFrame):
-        paid = _discarded(s)
-        wanted = [split_place(s.catalog, name)[0] for name in wanted]
-        if Counter(wanted) - Counter(paid) or (paid and not wanted):
+        wanted = [_printed(s, name) for name in wanted]
+        paid = sure[0] if sure else []
+        if not any(Counter(wanted) == Counter(cards) for cards in sure):
             named = [name for name in wanted if name not in paid]
             cited = why_not_with(s, seat, source, named, hand_only)
             raise Refused(Refusal(ILLEGAL, cited, "paid otherwise", (tuple(paid), tuple(wanted))))
@@ -142,10 +181,10 @@ def pay(s: State, seat: int, names: Any, say: Say, source: int = -1, hand_only: 
         say([Command(DONE, seat)])
 
 
-def _discarded(s: State) -> list[str]:
-    """What the command just said sent to the discards."""
-    moves = [event for event in s.log or () if event[0] == E_MOVED]
-    return [s.catalog.name[event[1]] for event in moves if event[4] == IN_DISCARD]
+def _printed(s: State, name: str) -> str:
+    """What the card of this name, in whatever language, is called as printed."""
+    cards = cards_named(s, name)
+    return s.catalog.name[cards[0]] if cards else split_place(s.catalog, name)[0]
 
 
 def fetch(s: State, seat: int, name: object, say: Say) -> None:

@@ -23,7 +23,7 @@ from kickdoor.engine.never import (
     why_not_take_back,
 )
 from kickdoor.engine.prices import from_hand
-from kickdoor.engine.references import fighters, printed_monster
+from kickdoor.engine.references import fighters
 from kickdoor.engine.rule_ids import (
     CHARACTER_DISCARD_COST,
     CHARITY_TRIGGER,
@@ -36,7 +36,17 @@ from kickdoor.engine.rule_ids import (
 )
 from kickdoor.engine.state import TO_NAME_RECEIVER
 from kickdoor.engine.windows import proposer_of
-from kickdoor.judge.action.answers import Refused, chosen, fetch, pay, picked, receiver, why_not_with
+from kickdoor.judge.action.answers import (
+    Refused,
+    chosen,
+    cost_of,
+    fetch,
+    pay,
+    picked,
+    receiver,
+    sure_prices,
+    why_not_with,
+)  # fmt: skip
 from kickdoor.judge.action.bargains import TRADE_KEYS, help_offer, trade_offer
 from kickdoor.judge.action.plays import missing_target, play_commands, use_commands
 from kickdoor.play.names import OWN_PLACES, card_name, cards_named, find, find_all, seat_of, unknown
@@ -224,6 +234,7 @@ def _use(speaker: Speaker, action: Mapping[str, Any]) -> None:
 def _with_it(speaker: Speaker, action: Mapping[str, Any], ways: Sequence[Command]) -> None:
     """A play or use, and what it brings along: its price, and the card it gets."""
     source, hand_only = ways[0].card if ways else -1, bool(ways) and _from_hand(speaker.s, ways[0])
+    sure = sure_prices(speaker.s, ways)
     try:
         speaker.say(ways, missing_target(speaker.s, speaker.players, action, ways))
     except Refused as no:
@@ -234,17 +245,14 @@ def _with_it(speaker: Speaker, action: Mapping[str, Any], ways: Sequence[Command
         note, facts = ("paid otherwise", ((), tuple(names))) if names else ("", ())
         raise Refused(Refusal(no.refusal.kind, cited, note, facts), no.missing, no.after) from no
     if "pay" in action:
-        pay(speaker.s, speaker.seat, action["pay"], speaker.say, source, hand_only)
+        pay(speaker.s, speaker.seat, action["pay"], speaker.say, sure, source, hand_only)
     if "fetch" in action:
         fetch(speaker.s, speaker.seat, action["fetch"], speaker.say)
 
 
 def _from_hand(s: State, command: Command) -> bool:
     """Whether only cards in the hand pay for what is played or used."""
-    plays = command.verb == verb.PLAY
-    abilities = s.catalog.plays[command.card] if plays else s.catalog.uses[printed_monster(s, command.card)]
-    way = verb.way_of(command.value) if plays else command.value
-    cost = abilities[way].cost if way < len(abilities) else None
+    cost = cost_of(s, command)
     return cost is not None and from_hand(cost)
 
 

@@ -47,8 +47,10 @@ def _ways_to_play(
         return [ways[way - 1]]
     if action.get("on") is None and action.get("with") is None:
         return sorted(ways, key=lambda one: one[1].target is not None and len(ways) > 1)
-    aimed = [one for one in ways if one[1].target is not None]
-    return aimed or ways
+    aimed = [(index, ability) for index, ability in ways if ability.target is not None]
+    player = is_player(players, action.get("on"))
+    fitting = [(index, way) for index, way in aimed if way.target and (way.target.kind == TARGET_PLAYER) == player]
+    return fitting or aimed or ways
 
 
 def use_commands(s: State, players: Sequence[str], seat: int, action: Mapping[str, Any]) -> list[Command]:

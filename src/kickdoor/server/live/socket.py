@@ -47,10 +47,10 @@ from kickdoor.server.protocol.messages import (
 )  # fmt: skip
 from kickdoor.server.protocol.misread import misread
 from kickdoor.server.protocol.notices import SeatHeldOn, SeatPassed
-from kickdoor.server.storage.line import UNREACHABLE
+from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged
-from kickdoor.server.throttle import Throttle
+from kickdoor.server.throttle import Budget, Throttle
 from kickdoor.server.workers import NotDone
 
 log = structlog.get_logger("kickdoor.socket")
@@ -59,7 +59,11 @@ MOST_TROUBLE: Final = 300  # characters; some of them are the client's own
 CROWD: Final = 8  # one address may chat as much as so many people
 VERBS: Final = {name: number for number, name in enumerate(VERB_NAMES)}
 NOT_WRITTEN: Final = Failure("not_written")
+IN_DOUBT: Final = Failure("in_doubt")
 MOVES: Final = '{"t":"move"'  # how most of those begin that have to be written down first
+KEPT: Final = (Move, Commit, Tell)  # what is written down
+DEAR: Final = (*KEPT, Look, WhatIf, Plan, Why)  # of which whoever has had enough is told so; not of a ping or a pass
+KEPT_SECONDS: Final = 0.001  # what each of them takes of the processor, a move with all views of it
 NOT_BY_HAND: Final = ("pass", "rest", "close")  # said as `pass`; the clock's own
 
 
@@ -73,6 +77,7 @@ class Conversation:
         registry: TableRegistry,
         store: Store,
         pace: Throttle,
+        share: Budget,
         chatter: Throttle,
         metrics: Metrics,
     ) -> None:
@@ -81,7 +86,8 @@ class Conversation:
         self.registry = registry
         self.store = store
         self.metrics = metrics
-        self.pace = pace
+        self.pace = pace  # by person: how many messages
+        self.share = share  # by address: how much of the processor, on which everybody waits
         self.chatter = chatter
         self._busy = True  # with one message; the next waits in line
 
@@ -225,22 +231,35 @@ class Conversation:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._trouble(Failure("no_message", why=misread(text, Up)))
             return
+        if isinstance(message, DEAR) and not self.share.has_some(
+            self.client.address
+        ):  # however many people they say they are there
+            self._failed(message, Failure("slower"))
+            await asyncio.sleep(0.25)
+            return
+        if isinstance(message, KEPT):
+            self.share.charge(self.client.address, KEPT_SECONDS)
         try:
             await self._answer(message)
         except Damaged:
             pass  # everybody at the table has been told, and it is no more
         except UNREACHABLE as trouble:  # the table stands as it stood
             log.error("a message could not be kept", game=self.game, why=str(trouble))
-            self._failed(message, NOT_WRITTEN)
+            self._failed(message, IN_DOUBT if isinstance(trouble, Doubt) else NOT_WRITTEN)
         except Exception as trouble:
             log.error("a message could not be answered", game=self.game, exc_info=trouble)
             self._failed(message, Failure("trouble"))
 
     def _failed(self, message: Up, why: Failure) -> None:
-        """It is the server's fault: it may be said again."""
+        """It is the server's fault: it may be said again. A move that is in the log is taken, whatever failed then."""
         self.metrics.troubles.inc()
+        table = self.registry.tables.get(self.game)
         if isinstance(message, Move):
-            self._refuse(message, NotTaken("trouble", "", why))
+            seq = table.has(self._cid(message)) if table is not None else 0
+            if not seq:
+                self._refuse(message, NotTaken("unknown" if why is IN_DOUBT else "trouble", "", why))
+            elif self.client.moving:
+                self.client.send(Taken(cid=message.cid, seq=seq))
         else:
             self._trouble(why)
 
@@ -291,7 +310,7 @@ class Conversation:
         started = time.perf_counter()
         self.client.moving = move.cid
         try:
-            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen, mover=self.client)
+            seq = await table.submit(command, self._cid(move), move.seen, mover=self.client)
         except NotTaken as refused:
             self.metrics.refused.inc()
             self._refuse(move, refused)
@@ -303,8 +322,10 @@ class Conversation:
     async def _other(
         self, table: LiveTable, message: Pass | HoldOn | Covered | Back | Look | WhatIf | Plan | Why
     ) -> None:
-        if isinstance(message, Look):
-            table.broadcast.show_to(self.client)
+        if isinstance(message, Look | WhatIf | Plan | Why):
+            began = time.thread_time()
+            self._asked(table, message)
+            self.share.charge(self.client.address, time.thread_time() - began)
             return
         if isinstance(message, Covered):
             table.cover(self.client, message.on)
@@ -316,17 +337,6 @@ class Conversation:
         seat = self._seat(message.seat)
         if seat < 0:
             self._trouble(Failure("no_seat"))
-        elif isinstance(message, WhatIf):
-            table.broadcast.preview_to(self.client, seat)
-        elif isinstance(message, Plan):
-            known = all(step.verb in VERBS and step.verb not in NOT_BY_HAND for step in message.steps)
-            steps = message.steps if known else []  # of what makes no sense, nothing comes
-            commands = [Command(VERBS[step.verb], seat, step.card, step.target, step.value) for step in steps]
-            table.broadcast.foresee_to(self.client, seat, message.key, commands)
-        elif isinstance(message, Why):
-            no = table.why_not(seat, message.card)
-            rule, words = ("", "") if no is None else (no.rule, no.why.worded(self.client.language))
-            self.client.send(Because(card=message.card, rule=rule, text=words))
         elif isinstance(message, Pass):
             self._pass(table, seat, message)
             passed = SeatPassed(
@@ -345,6 +355,26 @@ class Conversation:
         elif not message.reading:
             self._trouble(Failure("no_hold"))
 
+    def _asked(self, table: LiveTable, message: Look | WhatIf | Plan | Why) -> None:
+        """A question, which changes nothing and is answered at once."""
+        if isinstance(message, Look):
+            table.broadcast.show_to(self.client)
+            return
+        seat = self._seat(message.seat)
+        if seat < 0:
+            self._trouble(Failure("no_seat"))
+        elif isinstance(message, WhatIf):
+            table.broadcast.preview_to(self.client, seat)
+        elif isinstance(message, Plan):
+            known = all(step.verb in VERBS and step.verb not in NOT_BY_HAND for step in message.steps)
+            steps = message.steps if known else []  # of what makes no sense, nothing comes
+            commands = [Command(VERBS[step.verb], seat, step.card, step.target, step.value) for step in steps]
+            table.broadcast.foresee_to(self.client, seat, message.key, commands)
+        else:
+            no = table.why_not(seat, message.card)
+            rule, words = ("", "") if no is None else (no.rule, no.why.worded(self.client.language))
+            self.client.send(Because(card=message.card, rule=rule, text=words))
+
     def _pass(self, table: LiveTable, seat: int, message: Pass) -> None:
         table.acted(seat)
         table.pass_on(seat, message.epoch, message.standing, message.back)
@@ -352,6 +382,10 @@ class Conversation:
     def _trouble(self, why: Failure) -> None:
         """Something that is wrong, in the client's own language."""
         self.client.send(Trouble(text=why.worded(self.client.language)[:MOST_TROUBLE]))
+
+    def _cid(self, move: Move) -> str:
+        """Its number as the log has it: everybody counts for himself."""
+        return f"{self.client.person}:{move.cid}"
 
     def _refuse(self, move: Move, no: NotTaken) -> None:
         words = no.why.worded(self.client.language)

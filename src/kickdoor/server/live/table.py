@@ -7,6 +7,7 @@ then shown. See docs/decisions/004-live-tables.md for why passes are not part of
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
@@ -34,6 +35,7 @@ from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.store import SeqTaken, Store
 from kickdoor.server.storage.stored import Damaged, LogRow, Unknown, reading
 from kickdoor.server.timepiece import REAL, Alarm, Timepiece
@@ -109,6 +111,7 @@ class LiveTable:
         self._moment = self.epoch  # rises when something has happened that concerns the present question
         self._kept = timepiece.now()  # when the table's own row was written last
         self._restart_clock = True  # the clock starts with its whole time at the next change; otherwise it runs on
+        self._doubted = -1  # how long the log was when a move came of which it was not known whether it is in there
         self._stopped = False
 
     @property
@@ -250,7 +253,8 @@ class LiveTable:
     async def submit(
         self, command: Command, cid: str = "", seen: int = 0, at: int = ANY, mover: Client | None = None, why: str = ""
     ) -> int:
-        """The number the command has in the log. Raises NotTaken. A resent cid gives the number it has already.
+        """The number the command has in the log. Raises NotTaken; Doubt where it may be in the log nevertheless. A
+        resent cid gives the number it has already.
 
         `at`: how long the log was when this was decided; it is given up if something has happened since, here or in
         another process. So say bots and the clock: nobody would ask whether their move came, and judged again on what
@@ -276,10 +280,32 @@ class LiveTable:
                 except SeqTaken:
                     await self._catch_up()
                     continue
+                except Doubt:
+                    if self._doubted != self.seq:
+                        self._doubted = self.seq
+                        self._spawn(self._look_again(self.seq))
+                    raise
                 turn, self.state = self.state.turn, trial
                 self._advance(self.seq + 1, cid, plain, turn)
                 self._changed(events, mover, why)
                 return self.seq
+
+    async def _look_again(self, seq: int) -> None:
+        """Whether a move is in the log after all, as soon as the database answers: then everybody is shown it."""
+        try:
+            while not self._stopped and self.seq == seq:
+                await self.time.sleep(TRY_AGAIN)
+                with contextlib.suppress(*UNREACHABLE):
+                    await self.catch_up()
+                    return
+        except Damaged:  # its people have been told
+            pass
+        finally:
+            self._doubted = -1
+
+    def has(self, cid: str) -> int:
+        """The number of the move with this cid in the log; 0 where it is not there."""
+        return self._cids[cid][0] if cid in self._cids else 0
 
     def _again(self, cid: str, plain: list[Any]) -> int:
         """A cid that is in the log: sent again, or used for something else by another window of the same person."""

@@ -273,7 +273,8 @@ class Taken(Struct, tag="taken", tag_field="t", kw_only=True):
 class Refused(Struct, tag="refused", tag_field="t", kw_only=True):
     """The move with this cid is not: why, in words, and by which rule ("" if it was no rule of the game). `kind`:
     refused (by a rule), unseen (it names a card this seat cannot see), stale (for something that is over), cid (another
-    move has this number), malformed, trouble (of the server's; send it again)."""
+    move has this number), malformed, trouble (of the server's; send it again), unknown (nobody can say just now
+    whether it is in the log: send it again with the same cid, and it is done once at most)."""
 
     cid: int
     kind: str

@@ -4,16 +4,12 @@ what goes along with it, in one statement. `line` decides when.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, ClassVar, Final
 
 import msgspec
-import sqlalchemy as sa
 
-from kickdoor.server.storage import line
-from kickdoor.server.storage.line import Execute, Silence, executed
+from kickdoor.server.storage.line import Execute, Silence
 
 CHANNEL: Final = "kickdoor"
 MOST_BYTES: Final = 7_900  # of a notice; PostgreSQL takes 8,000
@@ -36,12 +32,11 @@ class NewRow(msgspec.Struct, frozen=True):
     def writer(self) -> str:
         return self.game
 
-    def __call__(self, connection: sa.Connection) -> bool:
-        return self.together(partial(executed, connection), connection.dialect.name == "postgresql", [self])[0]
-
-    def together(self, execute: Execute, shared: bool, rows: Sequence[NewRow]) -> list[bool]:
+    def together(self, execute: Execute, shared: bool, rows: Sequence[NewRow], until: float) -> list[bool]:
         first = {(row.game, row.seq): row for row in reversed(rows)}  # of those with one number
-        new = {(row[0], row[1]) for row in (_on_postgresql if shared else _on_sqlite)(execute, list(first.values()))}
+        once = list(first.values())
+        written = _on_postgresql(execute, once, until) if shared else _on_sqlite(execute, once)
+        new = {(row[0], row[1]) for row in written}
         return [(row.game, row.seq) in new and first[row.game, row.seq] is row for row in rows]
 
 
@@ -51,10 +46,7 @@ class Telling(msgspec.Struct, frozen=True):
     text: str
     writer: ClassVar[str] = ""
 
-    def __call__(self, connection: sa.Connection) -> None:
-        self.together(partial(executed, connection), True, [self])
-
-    def together(self, execute: Execute, shared: bool, notices: Sequence[Telling]) -> list[None]:
+    def together(self, execute: Execute, shared: bool, notices: Sequence[Telling], until: float) -> list[None]:
         execute(TELL, (msgspec.json.encode([notice.text for notice in notices]).decode(),))
         return [None] * len(notices)
 
@@ -69,13 +61,12 @@ def _on_sqlite(execute: Execute, rows: Sequence[NewRow]) -> list[Any]:
     return new
 
 
-def _on_postgresql(execute: Execute, rows: Sequence[NewRow]) -> list[Any]:
+def _on_postgresql(execute: Execute, rows: Sequence[NewRow], until: float) -> list[Any]:
     """One parameter for all rows, since every one costs more than what is in it. Raises Silence where they come to the
     database after whoever wrote them has given up and said so: a line may hang for a while and then move again."""
-    until = time.time() + line.ANSWER_SECONDS
     written = execute(TOGETHER, (msgspec.json.encode(rows).decode(), until, until))
     if LATE in {(row[0], row[1]) for row in written}:
-        raise Silence(f"the database's clock is {line.ANSWER_SECONDS} s or more ahead of this one, or the line is slow")
+        raise Silence("the database's clock is ahead of this one by seconds, or the line is slow")
     return written
 
 

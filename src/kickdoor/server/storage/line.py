@@ -2,7 +2,8 @@
 written and read, `store` knows. Without asyncio: a commit costs the event loop one hop, however many rows it has.
 
 Nobody waits for the database for ever: statements, locks and connections have their time, and where it does not even
-answer, its lines are cut. Whoever asked then hears of it; a row that was written after all is found by its number.
+answer, its lines are cut. Whoever asked then hears of it: `Silence` if it is certain that nothing has been and will be
+written, `Doubt` if it is not; a row that was written after all is found by its number.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import os
 import socket
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
@@ -39,6 +40,7 @@ CUT_SECONDS: Final = 1.0  # until a cut line is noticed
 AGAIN_AFTER: Final = 0.05  # seconds before a job is tried a second time
 BUSY: Final = frozenset({5, 6})  # SQLite: somebody else has locked the file
 DOWN: Final = BUSY | {8, 10, 11, 13, 14}  # SQLite: read-only, broken, damaged, full or gone
+BROKEN: Final = frozenset({10, 11})  # SQLite: what it has done by then, only who reads the file again can tell
 TIMED_OUT: Final = frozenset({"55P03", "57014"})  # PostgreSQL: a lock or a statement took too long
 
 
@@ -46,26 +48,54 @@ class Silence(Exception):
     """The database does not answer at all."""
 
 
+class Doubt(Silence):
+    """The database was told to keep something and has not said whether it did: it may have, or may do so yet."""
+
+
+class Attempt:
+    """A piece of work for a thread, as both see it: who does it, and who waits for it in the event loop."""
+
+    __slots__ = ("cut", "flying", "limit", "over", "sent", "then", "until")
+
+    def __init__(self, then: Callable[[Any, Exception | None], None], limit: float) -> None:
+        self.then = then  # hears what came of it
+        self.limit = limit  # by the clock of the event loop: until when it is waited for
+        self.cut = False  # in vain; now it is waited for whether that is noticed
+        self.until = time.time() + ANSWER_SECONDS + CUT_SECONDS  # by the calendar: what comes there later is too late
+        self.over = False  # nobody waits for it any more
+        self.sent = False  # something has gone to the database that is kept when it comes there
+        self.flying = False  # the same, and whether it came is not known
+
+    def sends(self) -> None:
+        """Right before that. Raises Silence where nobody waits any more. In this order, as the other side has it the
+        other way round: either nothing is sent, or whoever gives up in this moment knows that something may be."""
+        self.sent = self.flying = True
+        if self.over:
+            self.flying = False
+            raise Silence
+
+    def failed(self, failed: Exception) -> bool:
+        """Whether that is the end of what was sent: the database has said so. Otherwise it is in doubt."""
+        lost, self.flying = self.flying and not _has_answered(failed), False
+        return not lost
+
+
 Execute = Callable[[str, tuple[Any, ...]], list[Any]]  # a statement of the driver's, what goes with it, what it gives
 
 
-class Job(Protocol):
-    """Something to write, by itself."""
-
-    def __call__(self, connection: sa.Connection, /) -> Any: ...
-
-
-class Row(Job, Protocol):
+class Row(Protocol):
     """A job that is done together with others of its kind, whichever wait for the same commit, in one statement."""
 
     @property
     def writer(self) -> str:
         """Who waits for it before writing another; "" for nobody."""
 
-    def together(self, execute: Execute, shared: bool, rows: Sequence[Any]) -> list[Any]:
-        """The result of each of these rows, of which it is one itself. `shared`: on PostgreSQL."""
+    def together(self, execute: Execute, shared: bool, rows: Sequence[Any], until: float) -> list[Any]:
+        """The result of each of these rows, of which it is one itself. `shared`: on PostgreSQL; `until`: when it is too
+        late to write them."""
 
 
+Job = Callable[[sa.Connection], Any] | Row  # something to write
 Waiting = tuple[Job, asyncio.Future[Any], float]  # since when
 UNREACHABLE: Final = (OperationalError, InterfaceError, InternalError, sa.exc.TimeoutError, Silence)  # not our fault
 
@@ -107,6 +137,9 @@ class Line:
         self._idle: asyncio.Future[None] | None = None  # for who waits until all is written
         self._pen = Pen("kickdoor-writer")
         self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
+        self._under_way: set[Attempt] = set()
+        self._watch: asyncio.TimerHandle | None = None  # looks how long they take
+        self._watch_at = 0.0
         self._ink: sa.Connection | None = None  # the writer's own, for rows; nobody asks first whether it still lives
 
     async def open(self) -> None:
@@ -122,14 +155,24 @@ class Line:
         self._pen.shutdown()
         self._eyes.shutdown()
         self.engine.dispose()
+        if self._watch is not None:
+            self._watch.cancel()
 
     # ---- writing -------------------------------------------------------------------------------------------------
 
     async def write(self, job: Callable[[sa.Connection], Result]) -> Result:
         """Run the job in the next commit; its result, or its exception, when the commit is durable. A job may be run
-        more than once, always on a transaction of which nothing else has happened. A `Row` is written with others."""
+        more than once, always on a transaction of which nothing else has happened. Raises Doubt where it may be done
+        nevertheless, or be done yet; after anything else it is not, nor will it be."""
+        return await self._queue(job)  # type: ignore[no-any-return]
+
+    async def write_row(self, job: Row) -> Any:
+        """The same, together with other rows."""
+        return await self._queue(job)
+
+    async def _queue(self, job: Job) -> Any:
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[Result] = loop.create_future()
+        done: asyncio.Future[Any] = loop.create_future()
         now = time.monotonic()
         self._jobs.append((job, done, now))
         writer = getattr(job, "writer", "")
@@ -143,7 +186,7 @@ class Line:
     async def read(self, job: Callable[[sa.Connection], Result]) -> Result:
         """The job's result, as of now."""
 
-        def look() -> Result:
+        def look(_attempt: Attempt) -> Result:
             with self.engine.connect() as connection:
                 return job(connection)
 
@@ -176,7 +219,7 @@ class Line:
             self._began = time.monotonic()
             batch = [self._jobs.popleft() for _ in range(min(MOST_TOGETHER, len(self._jobs)))]
             jobs = [job for job, _done, _since in batch]
-            self._start(self._pen, lambda: self._commit(jobs), partial(self._written, batch))
+            self._start(self._pen, partial(self._commit, jobs), partial(self._written, batch))
         elif self._idle is not None:
             self._idle.set_result(None)
 
@@ -194,6 +237,7 @@ class Line:
 
     def _give_up(self, failed: Exception | None) -> None:
         """The database is not to be had: whoever has waited as long as anybody should need not wait again."""
+        failed = Silence() if isinstance(failed, Doubt) else failed  # of these, nothing has been tried
         patient: deque[Waiting] = deque()
         for one in self._jobs:
             if time.monotonic() - one[2] >= LOCK_SECONDS:
@@ -202,32 +246,44 @@ class Line:
                 patient.append(one)
         self._jobs = patient
 
-    def _commit(self, jobs: list[Job]) -> list[tuple[Any, Exception | None]]:
+    def _commit(self, jobs: list[Job], attempt: Attempt) -> list[tuple[Any, Exception | None]]:
         """The result or the failure of each job. All in one transaction; if one fails, nothing of it has happened, and
         each is done by itself, so that it takes none along. Where the database as a whole is not to be had, all fail
-        together: none waits for itself."""
-        hurried = False
+        together: none waits for itself. Where it does not say whether it has happened, only rows are tried again."""
+        hurried = doubtful = False
         if all(hasattr(job, "together") for job in jobs):
             try:
-                return [(result, None) for result in self._rows(jobs)]
+                return [(result, None) for result in self._rows(jobs, attempt)]
             except Exception as failed:  # what it was, and for whom, is found out the long way
+                doubtful = not attempt.failed(failed)
                 self._new_ink()
                 hurried = self.shared and _timed_out(failed)
         if len(jobs) > 1 and not hurried:
             for last in (False, True):
                 try:
-                    with self.engine.begin() as connection:
-                        return [(result, None) for result in self._together(connection, jobs)]
+                    with self._transaction(attempt) as connection:
+                        found = self._together(connection, jobs, attempt)
+                    return [(result, None) for result in found]
                 except Exception as failed:
+                    if not attempt.failed(failed):
+                        return [(None, Doubt(str(failed)))] * len(jobs)
                     hurried = _timed_out(failed)
                     if not _whole(failed):
                         break
                     if last or hurried:
-                        return [(None, failed)] * len(jobs)
+                        return [(None, Doubt(str(failed)) if doubtful else failed)] * len(jobs)
                     time.sleep(AGAIN_AFTER)
-        return self._one_by_one(jobs, hurried)
+        return self._one_by_one(jobs, hurried, doubtful, attempt)
 
-    def _rows(self, jobs: Sequence[Any]) -> list[Any]:
+    @contextlib.contextmanager
+    def _transaction(self, attempt: Attempt) -> Iterator[sa.Connection]:
+        """Committed at the end, if anybody still waits for it."""
+        with self.engine.begin() as connection:
+            yield connection
+            attempt.sends()
+        attempt.flying = False
+
+    def _rows(self, jobs: Sequence[Any], attempt: Attempt) -> list[Any]:
         """Rows alone, on the line that is kept for them, and nothing in between but the driver. On PostgreSQL one
         statement is a transaction by itself: one way there and back."""
         if self._ink is None:
@@ -237,8 +293,10 @@ class Line:
         raw = self._ink.connection.driver_connection
         assert raw is not None
         if self.shared:
-            return _by_kind(lambda words, given: raw.execute(words, given).fetchall(), True, jobs)
-        found = _by_kind(lambda words, given: raw.execute(words, given).fetchall(), False, jobs)
+            attempt.sends()
+            return _by_kind(lambda words, given: raw.execute(words, given).fetchall(), True, jobs, attempt.until)
+        found = _by_kind(lambda words, given: raw.execute(words, given).fetchall(), False, jobs, attempt.until)
+        attempt.sends()
         self.engine.dialect.do_commit(raw)  # it was begun with the first of them; what fails before ends with the line
         return found
 
@@ -251,83 +309,110 @@ class Line:
             with contextlib.suppress(Exception):
                 ink.close()
 
-    def _together(self, connection: sa.Connection, jobs: Sequence[Any]) -> list[Any]:
+    def _together(self, connection: sa.Connection, jobs: Sequence[Any], attempt: Attempt) -> list[Any]:
         """What comes of each job: the rows in one statement, the others one after the other."""
         rows = [job for job in jobs if hasattr(job, "together")]
-        of_rows = iter(_by_kind(partial(executed, connection), self.shared, rows))
+        of_rows = iter(_by_kind(partial(executed, connection), self.shared, rows, attempt.until))
         return [next(of_rows) if hasattr(job, "together") else job(connection) for job in jobs]
 
-    def _one_by_one(self, jobs: list[Job], hurried: bool) -> list[tuple[Any, Exception | None]]:
-        """Each by itself. `hurried`: they have waited for somebody's lock in vain already, and hardly do so again."""
+    def _one_by_one(
+        self, jobs: list[Job], hurried: bool, doubtful: bool, attempt: Attempt
+    ) -> list[tuple[Any, Exception | None]]:
+        """Each by itself. `hurried`: they have waited for somebody's lock in vain already, and hardly do so again;
+        `doubtful`: they may be written already."""
         until = time.monotonic() + STATEMENT_SECONDS
         results: list[tuple[Any, Exception | None]] = []
         for job in jobs:
             late = next((failed for _result, failed in results if failed is not None), None)
             if late is not None and time.monotonic() > until:
-                results.append((None, late))
+                results.append((None, late if doubtful or not isinstance(late, Doubt) else Silence()))
             else:
-                results.append(self._alone(job, hurried))
+                results.append(self._alone(job, hurried, doubtful, attempt))
         return results
 
-    def _alone(self, job: Job, hurried: bool) -> tuple[Any, Exception | None]:
+    def _alone(self, job: Job, hurried: bool, doubtful: bool, attempt: Attempt) -> tuple[Any, Exception | None]:
         """What fails for the database's own reasons (two processes waiting for each other, a cut line) is tried once
         more; a row that was written after all is then found by its number. Who has waited in vain waits no more."""
         for last in (False, True):
             try:
-                with self.engine.begin() as connection:
+                with self._transaction(attempt) as connection:
                     if hurried and self.shared:
                         connection.execute(sa.text(f"SET LOCAL lock_timeout = {int(1000 * HURRIED_SECONDS)}"))
-                    return job(connection), None
+                    result = self._together(connection, [job], attempt)[0]
+                return result, None
             except Exception as failed:
+                doubtful = not attempt.failed(failed) or doubtful
                 ours = not isinstance(failed, DBAPIError) or isinstance(failed, IntegrityError)
-                if ours or last or _timed_out(failed):
-                    return None, failed
+                once = doubtful and not hasattr(job, "together")
+                if ours or last or once or _timed_out(failed):
+                    return None, Doubt(str(failed)) if doubtful else failed
                 time.sleep(AGAIN_AFTER)
         raise AssertionError
 
     # ---- silence -------------------------------------------------------------------------------------------------
 
-    async def _in_time(self, threads: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
+    async def _in_time(self, threads: ThreadPoolExecutor, work: Callable[[Attempt], Result]) -> Result:
         """Done in a thread. Raises Silence as `_start` has it."""
         answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._start(threads, work, partial(_answer, answer))
         return await answer
 
     def _start(
-        self, threads: ThreadPoolExecutor | Pen, work: Callable[[], Any], then: Callable[[Any, Exception | None], None]
+        self,
+        threads: ThreadPoolExecutor | Pen,
+        work: Callable[[Attempt], Any],
+        then: Callable[[Any, Exception | None], None],
     ) -> None:
         """Begin it in a thread; `then` hears what came of it, in the event loop. Where the database does not answer,
-        its lines are cut, so that the thread is free again. If even that does not help it is Silence, and the work is
-        never begun later."""
+        its lines are cut, so that the thread is free again. If even that does not help it is Silence, and nothing of
+        the work is begun later; Doubt, if something may be under way."""
         loop = asyncio.get_running_loop()
-        over = False
+        attempt = Attempt(then, loop.time() + ANSWER_SECONDS)
+        self._under_way.add(attempt)
+        self._look_in_time(loop, attempt.limit)
 
         def run() -> None:
             result: Any = None
             failed: Exception | None = None
             try:
-                if over:
+                if attempt.over:
                     return
-                result = work()
+                result = work(attempt)
             except Exception as trouble:
                 failed = trouble
             with contextlib.suppress(RuntimeError):  # nobody is there any more
-                loop.call_soon_threadsafe(end, result, failed)
+                loop.call_soon_threadsafe(self._ended, attempt, result, failed)
 
-        def late() -> None:
-            self._cut()
-            timers.append(loop.call_later(CUT_SECONDS, end, None, Silence()))
-
-        def end(result: Any, failed: Exception | None) -> None:
-            nonlocal over
-            if not over:
-                over = True
-                for timer in timers:
-                    timer.cancel()
-                then(result, failed)
-
-        timers = [loop.call_later(ANSWER_SECONDS, late)]
         threads.submit(run)
+
+    def _ended(self, attempt: Attempt, result: Any, failed: Exception | None) -> None:
+        self._under_way.discard(attempt)
+        if not attempt.over:
+            attempt.over = True
+            attempt.then(result, failed)
+
+    def _look_in_time(self, loop: asyncio.AbstractEventLoop, when: float) -> None:
+        """One alarm for all that is under way. Mostly it is set already, and looks once more when it goes off: nothing
+        is set and taken back for every commit."""
+        if self._watch is None or when < self._watch_at:
+            if self._watch is not None:
+                self._watch.cancel()
+            self._watch_at = when
+            self._watch = loop.call_at(when, self._look, loop)
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._watch = None
+        for attempt in [one for one in self._under_way if one.limit <= loop.time()]:
+            if attempt.cut:
+                self._under_way.discard(attempt)
+                attempt.over = True
+                attempt.then(None, Doubt() if attempt.sent else Silence())
+            else:
+                attempt.cut = True
+                attempt.limit = loop.time() + CUT_SECONDS
+                self._cut()
+        if self._under_way:
+            self._look_in_time(loop, min([one.limit for one in self._under_way]))
 
     def _connected(self, line: Any, _record: Any) -> None:
         if self.shared:
@@ -344,12 +429,12 @@ def executed(connection: sa.Connection, words: str, given: tuple[Any, ...]) -> l
     return list(connection.exec_driver_sql(words, given))
 
 
-def _by_kind(execute: Execute, shared: bool, rows: Sequence[Any]) -> list[Any]:
+def _by_kind(execute: Execute, shared: bool, rows: Sequence[Any], until: float) -> list[Any]:
     """What comes of each row; those of a kind in one statement."""
     found: dict[int, Any] = {}
     for kind in {type(row): None for row in rows}:
         same: list[Any] = [row for row in rows if type(row) is kind]
-        found.update(zip(map(id, same), same[0].together(execute, shared, same)))
+        found.update(zip(map(id, same), same[0].together(execute, shared, same, until)))
     return [found[id(row)] for row in rows]
 
 
@@ -385,6 +470,15 @@ def _timed_out(failed: Exception) -> bool:
     cause = failed.orig if isinstance(failed, DBAPIError) else failed
     busy = (getattr(cause, "sqlite_errorcode", None) or 0) & 0xFF in BUSY
     return busy or getattr(cause, "sqlstate", None) in TIMED_OUT
+
+
+def _has_answered(failed: Exception) -> bool:
+    """Whether it was the database that said no, so that nothing was kept."""
+    cause: Any = failed.orig if isinstance(failed, DBAPIError) else failed
+    code = getattr(cause, "sqlite_errorcode", None)
+    if code is not None:
+        return (code & 0xFF) not in BROKEN
+    return getattr(cause, "sqlstate", "") is not None
 
 
 def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:

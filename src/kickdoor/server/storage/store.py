@@ -114,7 +114,7 @@ class Store(Line):
         row = NewRow(
             game, seq, encode(command).decode(), str(chance), cid, now, due, told
         )  # numbers are JSON as they are
-        if not await self.write(row):
+        if not await self.write_row(row):
             raise SeqTaken(f"{game} has a row {seq}")
 
     async def rows(self, game: str, after: int = 0) -> list[LogRow]:
@@ -129,7 +129,7 @@ class Store(Line):
     async def notify(self, notice: Notice) -> None:
         """Tell the other processes something that may get lost."""
         if self.shared:
-            await self.write(Telling(notice_text(notice)))
+            await self.write_row(Telling(notice_text(notice)))
 
     # ---- games ---------------------------------------------------------------------------------------------------
 

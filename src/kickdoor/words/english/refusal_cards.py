@@ -48,6 +48,8 @@ CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.ONCE_A_TURN: lambda t: f"{t.card} has done this once already, and that is all for this turn.",
     Kind.NOTHING_NEW: "That has been tried often enough; something new has to happen first.",
     Kind.USED_UP: lambda t: f"{t.found.words} has been used already.",
+    Kind.NOT_SO: lambda t: f"What {t.found.words} asks for is not so now.",
+    Kind.NO_OPTION: lambda t: f"{t.card} does not leave this choice now.",
     Kind.NO_CURSE: "No Curse is about to work.",
     Kind.NOT_NOW: "Something else has to be over first.",
     Kind.SETTLED_FIRST: lambda t: f"{t.card} has to be settled first.",

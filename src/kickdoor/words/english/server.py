@@ -33,6 +33,7 @@ MESSAGES: Final = {
     "not_found": "Not Found",
     "method": "Method Not Allowed",
     "failed": "Something went wrong here; it has been noted.",
+    "in_doubt": "The database does not answer, so nobody knows yet whether that was stored.",
     "not_written": "Nothing can be stored here just now; try again in a moment.",
     "too_big": "at most {most} bytes",
     "unreadable": "The request does not fit: {why}.",

@@ -365,6 +365,12 @@ def choice(m: Move) -> Choice:
 def labels_of(s: State, question: Frame) -> dict[int, str]:
     """The options of a choice or vote as the card words them."""
     assert isinstance(question, AskFrame)
+    printed = printed_labels(s, question)
+    return {option: printed[option] for option in question.options}
+
+
+def printed_labels(s: State, question: Frame) -> tuple[str, ...]:
+    """All options that the card has, also those that are not open now."""
+    assert isinstance(question, AskFrame)
     program = program_below(s, question)
-    op = code_of(s, program)[program.pc - 1]
-    return {option: op.labels[option] for option in question.options}
+    return code_of(s, program)[program.pc - 1].labels

@@ -8,7 +8,7 @@ from typing import Final
 from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
 from kickdoor.engine.companions import companions
-from kickdoor.engine.frames import WindowFrame
+from kickdoor.engine.frames import AskFrame, WindowFrame
 from kickdoor.engine.items import big_items, big_limit, complex_in_use, steeds
 from kickdoor.engine.program import Ability
 from kickdoor.engine.references import engaged
@@ -117,9 +117,23 @@ def used(t: Attempt) -> Obstacle | None:
     return _used_up(t, ability) if ability is not None else None
 
 
+def as_printed(t: Attempt) -> Obstacle | None:
+    """What the card itself says against it: used up, its condition, or an option that is not there (N26)."""
+    ability, top = t.ability(), t.s.stack[-1]
+    if ability is None:
+        return Obstacle(Kind.NO_OPTION, (top.card,)) if isinstance(top, AskFrame) else None
+    if ability.limit and uses_so_far(t.s, t.card, t.way, ability) >= ability.limit:
+        return _used_up(t, ability)
+    return Obstacle(Kind.NOT_SO, words=_called(t, ability))
+
+
 def _used_up(t: Attempt, ability: Ability) -> Obstacle:
+    return Obstacle(Kind.USED_UP, words=_called(t, ability))
+
+
+def _called(t: Attempt, ability: Ability) -> str:
     name = t.s.catalog.name[t.card]
-    return Obstacle(Kind.USED_UP, words=f"{ability.name} ({name})" if ability.name else name)
+    return f"{ability.name} ({name})" if ability.name else name
 
 
 def not_at_this(t: Attempt) -> Obstacle | None:

@@ -93,6 +93,8 @@ class Kind(Enum):
     ONCE_A_TURN = auto()  # card
     NOTHING_NEW = auto()
     USED_UP = auto()  # words: ability and card, as printed
+    NOT_SO = auto()  # words: ability and card, as printed
+    NO_OPTION = auto()  # card that lets one choose
     NO_CURSE = auto()
     NOT_NOW = auto()
     SETTLED_FIRST = auto()  # card: a Curse about to work

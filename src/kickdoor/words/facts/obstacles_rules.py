@@ -11,6 +11,7 @@ from typing import Final
 from kickdoor.engine.charity import hand_limit, receivers
 from kickdoor.engine.frames import CharityFrame
 from kickdoor.words.facts.obstacles_cards import (
+    as_printed,
     companion_there,
     complex_there,
     doubled,
@@ -120,6 +121,7 @@ BY_RULE: Final[Mapping[str, Callable[[Attempt], Obstacle | None]]] = {
     "ruling.R74": protected,
     "hireling.lifts-limits": full_companion,
     "treasure.gual.not-winning": _level_of_target,
+    "victory.must-kill": _level_of_target,
     "item.sell.threshold": worth,
     "item.sell.not-ten": lambda t: _level(t, t.seat),
     "item.sell.items-only": no_item,
@@ -157,5 +159,6 @@ BY_RULE: Final[Mapping[str, Callable[[Attempt], Obstacle | None]]] = {
     "ruling.N17": _the_card(Kind.ONCE_A_TURN),
     "ruling.N18": _the_card(Kind.ONCE_A_TURN),
     "ruling.N19": _always(Kind.NOTHING_NEW),
+    "ruling.N26": as_printed,
     "ruling.K3": _always(Kind.NO_SACRIFICE),
 }

@@ -46,6 +46,8 @@ CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.ONCE_A_TURN: lambda t: f"{t.card} hat das schon einmal getan; mehr gibt es in diesem Zug nicht.",
     Kind.NOTHING_NEW: "Das ist oft genug versucht worden; erst muss etwas Neues geschehen.",
     Kind.USED_UP: lambda t: f"{t.found.words} ist schon verbraucht.",
+    Kind.NOT_SO: lambda t: f"Was {t.found.words} verlangt, ist jetzt nicht so.",
+    Kind.NO_OPTION: lambda t: f"{t.card} lässt diese Wahl jetzt nicht.",
     Kind.NO_CURSE: "Gerade droht kein Fluch.",
     Kind.NOT_NOW: "Erst muss etwas anderes vorbei sein.",
     Kind.SETTLED_FIRST: lambda t: f"Erst muss {t.card} abgehandelt sein.",

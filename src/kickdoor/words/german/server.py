@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "not_found": "Das gibt es hier nicht.",
     "method": "So lässt sich das hier nicht anfragen.",
     "failed": "Hier ist etwas schiefgegangen; es ist notiert.",
+    "in_doubt": "Die Datenbank antwortet nicht; ob das gespeichert wurde, weiß gerade niemand.",
     "not_written": "Hier lässt sich gerade nichts speichern; versuch es gleich noch einmal.",
     "too_big": "Das ist zu viel auf einmal; es gehen höchstens {most} Bytes.",
     "unreadable": "Die Anfrage passt so nicht: {why}.",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from kickdoor.cards.often import worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
@@ -71,6 +72,7 @@ MONSTER_EVENTS: Final = {
     "cursed": "whenever {what} hits anybody during the fight",
     "claim_answered": "whenever a claimed kill does not hold",
 }
+AT_THE_START: Final = ("combat_started", "helper_joined", "monster_joined")  # of a fight, which then goes on
 THEN: Final = {
     "discard": "",
     "stay": "Keep this card in play.",
@@ -112,7 +114,7 @@ def _bonus(s: CardWriter, mod: Block) -> bool:
 
 def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
-    s.window = ""
+    s.window = "own_combat" if ability["trigger"] in AT_THE_START else ""
     said = _event(s, ability)
     s.triggers.append(sentence(said))
     s.people.update(before)
@@ -156,6 +158,8 @@ def _about(s: CardWriter, event: str, ability: Block) -> str:
     """The card of an event: `a card`, `a one-shot Item`, `a piece of Headgear (each only once per turn)`."""
     if ability.get("of") == "this" and event in WORN:
         return f"{s.cards['this']} (only once per turn)"
+    if ability.get("of") == "this" and event == "companion_lost":
+        return s.cards["this"]
     what = Block(ability.mark)
     what.update(ability.get("what", {}))
     if event in WORN:
@@ -182,7 +186,8 @@ def _clause(s: CardWriter, ability: Block) -> str:
     before, s.people["self"] = s.people["self"], person("that player")
     s.window = ability["use"]
     word, inside = only(ability["by"])
-    who = f"{BY[word](s, inside)} may"
+    limited = "limit" in ability or worth_saying(ability)  # counted for the card, whoever uses it
+    who = "the fighter or the helper may" if word == "anybody" and limited else f"{BY[word](s, inside)} may"
     when = CLAUSE_WINDOWS.get(ability["use"], "")
     steps = [_target(s, ability["target"])] if "target" in ability else []
     steps += _costs(s, ability["cost"]) if "cost" in ability else []
@@ -192,6 +197,8 @@ def _clause(s: CardWriter, ability: Block) -> str:
     said += f" {_steps(steps) or 'do this'}"
     if "limit" in ability:
         said += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
+    elif limited:
+        said += f" once {PER['turn']}"
     said += f": {effects_text(s, ability['do'])}"
     s.people["self"] = before
     return said
@@ -201,7 +208,7 @@ BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "anybody": lambda s, v: "fighter and helper",
     "trait": lambda s, v: s.trait(v).held(person("a fighter or helper who")),
     "sex": lambda s, v: f"a {SEXES[v]} fighter or helper",
-    "level": lambda s, v: f"a fighter or helper {of_level(v)}",
+    "level": lambda s, v: f"a fighter or helper {of_level(v['cmp'], v['n'])}",
 }
 
 
@@ -218,11 +225,14 @@ def _action(s: CardWriter, ability: Block, which: str) -> str:
     lead = [WINDOWS[ability[which]].format(curse=article(s.word("curse")), items=plural(s.word("item")))]
     if "limit" in ability:
         lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
+    elif worth_saying(ability):
+        lead.append(f"once {PER['turn']}")
     if cond:
         lead.append(f"if {s.condition(cond)}")
-    steps = [_target(s, ability["target"])] if "target" in ability else []
-    if "cost" in ability:
-        steps += _costs(s, ability["cost"])
+    with s.apart_from(s.card if which == "use" else None):
+        steps = [_target(s, ability["target"])] if "target" in ability else []
+        if "cost" in ability:
+            steps += _costs(s, ability["cost"])
     if not steps and cond:
         return f"{', '.join(lead)}: {'; '.join(after_condition(s, cond, do))}" if do else ", ".join(lead)
     if do and _is_step(s, do):
@@ -291,13 +301,19 @@ def _target_player(s: CardWriter, v: Block) -> str:
 def _target_card(s: CardWriter, v: Block) -> str:
     only_if = f" (only if {s.condition(v['if'])})" if "if" in v else ""
     noun = s.noun(v["what"], s.people[v["who"]])
-    one = f"the {noun.one}" if noun.the else article(noun.one)
+    the = "your" if s.people[v["who"]].form == YOU else "the"
+    one = f"{the} {noun.one}" if noun.the else article(noun.one)
     return f"choose {s.owned(one, v['what'], v['who'])}{only_if}"
 
 
 def _target_monster(s: CardWriter, v: Block) -> str:
     if "if" not in v:
         return "choose a monster in the fight"
+    word, asked = only(v["if"])
+    if word == "tagged" and asked["of"] == "monster":
+        return f"choose {article(s.tag(asked['is']))} monster in the fight"
+    if word == "compare" and asked["a"] == {"monster_level_of": "monster"} and isinstance(asked["b"], int):
+        return f"choose a monster {of_level(asked['cmp'], asked['b'])} in the fight"
     before, s.cards["monster"] = s.cards["monster"], "it"
     said = f"choose a monster in the fight (only if {s.condition(v['if'])})"
     s.cards["monster"] = before

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import blocks, only
 from kickdoor.words.english.cards.mods import mods_text, told_apart
-from kickdoor.words.english.cards.terms import ANY_OF, SEXES, CardWriter, whose
+from kickdoor.words.english.cards.terms import ANY_OF, PEOPLE, SEXES, CardWriter, whose
 from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
 
 DURATIONS: Final = {
@@ -238,7 +238,7 @@ def _mod(s: CardWriter, v: Block) -> str:
     lasts = word.format(whose="your" if yours else others, turns=v.get("turns"))
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
-    if told_apart(v["mods"]):
+    if told_apart(v["mods"]) or "; " in said:
         return f"{lasts}, {said}"
     return f"{said}{',' if 'for each' in said else ''} {lasts}"
 
@@ -467,21 +467,30 @@ def of_each(effect: Block) -> bool:
 
 
 def _each(s: CardWriter, v: Block) -> str:
-    before = s.people["it"]
+    before = dict(s.people)
+    if s.people["player"] == PEOPLE["player"]:
+        s.people["player"] = CHOSEN  # `that player` is the one in turn
     group = person("everyone in the fight") if v["in"] == "fighters" else s.people[v["in"]]
+    if "but" in v:
+        group = person(f"{group.subject} but {s.people[v['but']].object}")
     if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         said = joined(s, v["do"])
     else:
         with s.telling():
             said = f"for {group.object}: {joined(s, v['do'])}"
-    s.people["it"] = before
+    s.people.update(before)
     return said
 
 
+FIGHT_GOES_ON: Final = ("own_combat", "any_combat", "others_combat", "kill_window", "own_turn", "any_time")
+
+
 def _escape(s: CardWriter, v: Block) -> str:
-    rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
-    return s.people[v["who"]].does("get", "away from that monster after all" if rolled else "away without a roll")
+    if s.window == "after_run_roll":  # then it is about one monster only (runaway.multi.separate)
+        return s.people[v["who"]].does("get", "away from that monster after all")
+    later = " if the fight is lost" if s.window in FIGHT_GOES_ON else ""
+    return s.people[v["who"]].does("get", f"away without a roll{later}")
 
 
 def _compel_help(s: CardWriter, v: Block) -> str:

@@ -34,7 +34,18 @@ def mods_text(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> str:
 
     Numbers and what is forbidden are two clauses, with a semicolon between them (see `told_apart`).
     """
-    return "; ".join(listed([listed(part, "or") for part in run]) for run in _runs(s, mods, timed))
+    return "; ".join(_run([listed(part, "or") for part in run]) for run in _runs(s, mods, timed))
+
+
+ORDERS: Final = ("add ", "subtract ", "halve ", "double ")
+SETS: Final = (" becomes ", " is fixed at ")
+
+
+def _run(parts: list[str]) -> str:
+    """Modifiers as one list; what is told to do, or set, does not go with a mere number, nor anything after an `if`,
+    which it would seem to be a part of."""
+    plain = {not part.startswith(ORDERS) and not any(word in part for word in SETS) for part in parts}
+    return "; ".join(parts) if len(plain) > 1 or any(" if " in part for part in parts[:-1]) else listed(parts)
 
 
 def told_apart(mods: Sequence[Block]) -> bool:
@@ -91,7 +102,7 @@ def mod_text(s: CardWriter, mod: Block, timed: bool = False) -> str:
 
 
 def _reason(s: CardWriter, mod: Block) -> str:
-    because = _because(s, mod, ours=s.card_type == "one_shot")
+    because = _because(s, mod, ours=s.card_type == "one_shot" or "rule" in mod)
     return f"{because} if {s.condition(mod['if'])}" if "if" in mod else because
 
 
@@ -114,14 +125,16 @@ BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "sex": lambda s, v: f" against {SEX_PLURALS[v]}",
     "tag": lambda s, v: f" against {s.tagged_things(v)}",
     "has": lambda s, v: f" against anybody with {s.noun(v).some(1)}",
-    "level": lambda s, v: f" against anybody {of_level(v)}",
+    "level": lambda s, v: f" against anybody {of_level(v['cmp'], v['n'])}",
 }
 IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f" if {s.trait(v).held(s.whoever('fighters'))}",
     "sex": lambda s, v: f" if the fighter or helper is {v}",
-    "tag": lambda s, v: f" if {s.tagged_things(v)} is used there, too",
+    "tag": lambda s, v: (
+        f" if {s.tagged_things(v)} is used {'there, too' if s.card_type == 'one_shot' else 'against it'}"
+    ),
     "has": lambda s, v: f" if the fighter or helper has {s.noun(v).some(1)}",
-    "level": lambda s, v: f" if the fighter or helper is {of_level(v)}",
+    "level": lambda s, v: f" if the fighter or helper is {of_level(v['cmp'], v['n'])}",
 }
 
 
@@ -133,7 +146,12 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> str:
             return whom.states("may", UNLIMITED[stat](s))
         if mod["set"] == 0 and stat.startswith("slot_"):
             return whom.states("may", f"wear no {s.word(stat.removeprefix('slot_'))}")
-        return f"{what} becomes {s.number(mod['set'])}"
+        fixed = stat == "strength"  # of a limit it is where others begin to count
+        return f"{what} {'is fixed at' if fixed else 'becomes'} {s.number(mod['set'])}"
+    times = scaled(mod)
+    if times:
+        rounded = "rounded up, " if times == "halve" else ""
+        return f"{times} {_noun(s, stat, to, whom)} ({rounded}one-shots aside)"
     amount = s.amount(mod["add"])
     if amount is None:
         less = without(mod["add"])
@@ -152,11 +170,27 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> str:
     return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip() + reason
 
 
+ONE_PLAYER: Final = ("self", "player", "victim", "it", "active", "fighter", "helper", "left", "right")
+OWN_STRENGTH: Final = {"strength_of": ONE_PLAYER, "monster_strength_of": ("changed", "this", "host", "monster")}
+
+
+def scaled(mod: Block) -> str:
+    """Whether it doubles or halves the strength of whom it changes, which is said more simply; "" if neither."""
+    added, less = mod["add"], without(mod["add"])
+    of = added if less is None else less.get("half") if isinstance(less, Block) else None
+    if mod["stat"] != "strength" or not isinstance(of, Block):
+        return ""
+    word, whom = only(of)
+    if whom not in OWN_STRENGTH.get(word, ()) or whom not in (mod["to"], "changed"):
+        return ""
+    return "double" if less is None else "halve"
+
+
 def _noun(s: CardWriter, stat: str, to: str, whom: Person) -> str:
     """The number itself: `your hand limit`, `its combat strength`."""
     if stat == "sell_value" and to not in s.cards:
         return f"{whom.possessive} extra {s.word('gold')} for each sale"
-    return f"its {STATS[stat][1](s)}" if to == "this" else whose(whom, STATS[stat][1](s))
+    return f"its {STATS[stat][1](s)}" if to == "this" or s.its(to) else whose(whom, STATS[stat][1](s))
 
 
 def _sale(s: CardWriter, to: str, whom: Person, single: bool) -> str:
@@ -218,31 +252,31 @@ STATS: Final[dict[str, tuple[Callable[[CardWriter, str, Person, bool], str], Cal
     "slot_footgear": (_place("footgear"), lambda s: f"{s.word('footgear')} limit"),
     "big_limit": (
         _limit(lambda s: f"limit of {s.word('big')} {plural(s.word('item'))}"),
-        lambda s: f"number of {s.word('big')} {plural(s.word('item'))}",
+        lambda s: f"limit of {s.word('big')} {plural(s.word('item'))}",
     ),
     "class_limit": (
         _limit(lambda s: f"limit of {plural(s.word('class'))}"),
-        lambda s: f"number of {plural(s.word('class'))}",
+        lambda s: f"limit of {plural(s.word('class'))}",
     ),
     "race_limit": (
         _limit(lambda s: f"limit of {plural(s.word('race'))}"),
-        lambda s: f"number of {plural(s.word('race'))}",
+        lambda s: f"limit of {plural(s.word('race'))}",
     ),
     "companion_limit": (
         _limit(lambda s: f"limit of {plural(s.word('companion'))}"),
-        lambda s: f"number of {plural(s.word('companion'))}",
+        lambda s: f"limit of {plural(s.word('companion'))}",
     ),
     "complex_limit": (
         _limit(lambda s: f"limit of {s.word('complex')} {plural(s.word('item'))} in use"),
-        lambda s: f"number of {s.word('complex')} {plural(s.word('item'))} in use",
+        lambda s: f"limit of {s.word('complex')} {plural(s.word('item'))} in use",
     ),
     "steed_limit": (
         _limit(lambda s: f"limit of {plural(s.word('steed'))}"),
-        lambda s: f"number of {plural(s.word('steed'))}",
+        lambda s: f"limit of {plural(s.word('steed'))}",
     ),
     "affiliation_limit": (
         _limit(lambda s: f"limit of {plural(s.word('affiliation'))}"),
-        lambda s: f"number of {plural(s.word('affiliation'))}",
+        lambda s: f"limit of {plural(s.word('affiliation'))}",
     ),
     "rank_limit": (
         lambda s, to, whom, single: (
@@ -319,7 +353,11 @@ RULES: Final[dict[str, Callable[[CardWriter, Block, Person], str]]] = {
     ),
     "switched_off": lambda s, mod, whom: f"{whom.subject} is still carried but does nothing",
     "counts_as": lambda s, mod, whom: f"{whom.subject} counts as {s.tagged(mod['tag'])}",
-    "cannot": lambda s, mod, whom: f"{whom.subject} may not {_action(s, mod)}",
+    "cannot": lambda s, mod, whom: (
+        f"no {whom.subject.removeprefix('every ')} may {_action(s, mod)}"
+        if whom.subject.startswith("every ")
+        else f"{whom.subject} may not {_action(s, mod)}"
+    ),
     "playable_in_combat": lambda s, mod, whom: "you may play and equip it from your hand during combat",
     "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",
     "immune": _immune,

@@ -11,7 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from kickdoor.cards.pack import Card
 from kickdoor.cards.source import Block
+from kickdoor.cards.terms import takes
+from kickdoor.cards.texts import TagWords
 from kickdoor.cards.vocabulary import canonical
 from kickdoor.cards.walk import only
 from kickdoor.engine.ids import TYPE_ALIASES
@@ -86,6 +89,10 @@ TAGS: Final = {
 }
 TAG_THINGS: Final = {"undead": "Undead", "fire": "fire", "paperwork": "paperwork"}  # what has it, where no s is added
 TAG_ADJECTIVES: Final = ("undead", "fire", "paperwork")  # what something is without an article
+TAGS_LAST: Final = (  # whose tags stand at the end
+    "monster_enhancer", "mate", "wandering_monster", "super_munchkin", "half_breed", "team_up", "cheat",
+    "go_up_a_level", "door_special", "treasure_special",
+)  # fmt: skip
 SEXES: Final = {"male": "male", "female": "female"}
 PEOPLE: Final[dict[str, Person]] = {
     "self": THE_READER,
@@ -120,6 +127,11 @@ CARDS: Final = {
     "host": "the card it is with",
     "monsters": "every monster in the fight",
     "other_monsters": "every other monster in the fight",
+    "changed": "it",
+}
+MONSTERS_TOGETHER: Final = {
+    "monsters": "all monsters in the fight",
+    "other_monsters": "all other monsters in the fight",
 }
 TOGETHER: Final = {  # groups whose cards are counted all at once
     "everyone": "all players", "others": "all other players", "fighters": "fighter and helper",
@@ -157,6 +169,7 @@ HOSTS: Final = {  # what a card of the type is put with
     "super_munchkin": "class",
     "team_up": "affiliation",
 }
+ON_THE_TABLE: Final = ("play", "equipped", "unequipped")
 NOBODYS: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
 MOVING: Final = {**ZONES, "hand": "from hand"}  # where from, of cards that move
 SHARED_STARTS: Final = ("you have ", "that player has ", "the fighter has ", "you are ", "that player is ")
@@ -194,6 +207,7 @@ class CardWriter:
         if self.written in TYPE_ALIASES:
             self.words[card_type] = self.words[self.written]
         self.traits = traits
+        self.own_tags: Mapping[str, TagWords] = {}  # of packs
         self.people = dict(PEOPLE)
         self.cards = dict(CARDS)
         self.counted: dict[str, str] = {}  # what each variable counts; nothing for the pips of a die
@@ -201,6 +215,8 @@ class CardWriter:
         self.window = ""  # when the present ability may be used
         self.fleeing = False  # the fight is lost: Bad Stuff
         self.has_bonus = False  # a bonus has been said to which another one is added
+        self.card: Card | None = None  # which it is, where the whole card is told
+        self.itself: Card | None = None  # the card, while it can be none of those that are spoken of
         # pieces of what has been said so far (see `CardParts`)
         self.bad_stuff = ""
         self.options: dict[str, str] = {}
@@ -216,6 +232,14 @@ class CardWriter:
         elif card_type in HOSTS:
             self.cards["host"] = f"the {self.word(HOSTS[card_type])}"
 
+    def single(self) -> bool:
+        """Whether there is no second card of this name in the pack."""
+        return self.card is not None and self.card.block.get("copies", 1) == 1
+
+    def its(self, ref: str) -> bool:
+        """Whether this is the monster that an enhancer speaks of all the time."""
+        return ref == "host" and self.card_type == "monster_enhancer"
+
     def word(self, name: str) -> str:
         return self.words[name]
 
@@ -225,7 +249,8 @@ class CardWriter:
 
     def tag(self, name: str) -> str:
         """The tag as it stands before a noun."""
-        return TAGS.get(name, name.replace("_", " "))
+        own = self.own_tags.get(name, TagWords())
+        return TAGS.get(name) or own.before or own.name or name.replace("_", " ")
 
     def tagged(self, name: str) -> str:
         """What something with the tag is: `fiery`, `a machine`."""
@@ -233,7 +258,7 @@ class CardWriter:
 
     def tagged_things(self, name: str) -> str:
         """Whatever has the tag: `Undead`, `fire`, `beasts`."""
-        return TAG_THINGS.get(name) or plural(self.tag(name))
+        return TAG_THINGS.get(name) or self.own_tags.get(name, TagWords()).plural or plural(self.tag(name))
 
     def levels(self, n: Any) -> str:
         if isinstance(n, int):
@@ -276,6 +301,13 @@ class CardWriter:
     def together(self, ref: str) -> Person:
         """Whose cards are counted: those of a group all at once."""
         return person(f"{TOGETHER[ref]} together", MANY) if ref in TOGETHER else self.people[ref]
+
+    @contextmanager
+    def apart_from(self, card: Card | None) -> Iterator[None]:
+        """What is said in here are other cards than this one: prices and targets of what it does in play."""
+        self.itself = card
+        yield
+        self.itself = None
 
     # ---- who hears it ------------------------------------------------------------------------------------------------
 
@@ -353,14 +385,19 @@ class CardWriter:
         block = block if block is not None else Block()
         zones = list(block.get("zone", ["play"]))
         named = block.get("named")
-        if named and named["how"] == "is" and named["text"] == self.card_name and self.card_type == "curse":
-            return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}")
+        if named and named["how"] == "is" and named["text"] == self.card_name:
+            if self.card_type == "curse":
+                return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}")
+            if moving and owner.form == YOU and self.single():
+                return Noun("this card", "this card")
         one, many = self.kind(block)
         if set(zones) <= {"equipped", "unequipped"}:
             one = re.sub(r"\bcard$", self.word("item"), one)
             many = re.sub(r"\bcards$", plural(self.word("item")), many)
         if zones == ["curses"] and set(block) <= {"zone"}:
             one, many = self.word("curse"), plural(self.word("curse"))
+        if takes_itself(block, self.itself):
+            one, many = f"other {one}", f"other {many}"
         place = ""
         if placed:
             places = MOVING if moving and len(zones) == 1 else ZONES
@@ -424,6 +461,12 @@ class CardWriter:
         return person(ANY_OF[ref]) if ref in ANY_OF else self.people[ref]
 
 
+def takes_itself(block: Block, card: Card | None) -> bool:
+    """Whether a filter of cards on the table would take the card that it stands on."""
+    on_the_table = bool(set(block.get("zone", ["play"])) & set(ON_THE_TABLE))
+    return card is not None and bool(block) and on_the_table and takes(block, card)
+
+
 def is_count(value: Any) -> bool:
     """Whether a number counts cards."""
     return isinstance(value, Block) and "count" in value
@@ -463,13 +506,23 @@ def _half(s: CardWriter, v: Any) -> str:
 
 def whose(who: Person, what: str) -> str:
     """`your Level`, `the Level of the player on your left`."""
-    long = any(f" {word} " in f" {who.object} " for word in ("on", "whose", "whoever"))
+    long = any(f" {word} " in f" {who.object} " for word in ("on", "in", "but", "whose", "whoever"))
     return f"the {what} of {who.object}" if long else f"{who.possessive} {what}"
 
 
 def in_order(parts: Sequence[Any]) -> list[Any]:
     """The parts of a sum, what is taken off last: `your Level minus 3`, never `-3 plus your Level`."""
     return sorted(parts, key=lambda part: without(part) is not None)
+
+
+def _of_monster(s: CardWriter, v: str, what: str) -> str:
+    """A number of a monster, `its Level`; of several, their sum."""
+    if v in MONSTERS_TOGETHER:
+        many = "strengths" if what == "combat strength" else "Levels"
+        return f"the {many} of {MONSTERS_TOGETHER[v]} together"
+    if v == "changed":
+        return f"its own {what}"
+    return f"its {what}" if s.cards[v] == "it" or s.its(v) else f"the {what} of {s.cards[v]}"
 
 
 def _variable(s: CardWriter, v: str) -> str:
@@ -520,7 +573,8 @@ NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "bonuses": lambda s, v: f"the bonuses of {_plural_owned(s, v)} together",
     "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else whose(s.people[v], "Level"),
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
-    "monster_level_of": lambda s, v: "its Level" if s.cards[v] == "it" else f"the Level of {s.cards[v]}",
+    "monster_level_of": lambda s, v: _of_monster(s, v, "Level"),
+    "monster_strength_of": lambda s, v: _of_monster(s, v, "combat strength") + " without one-shots",
     "strength_of": lambda s, v: whose(s.people[v], "combat strength") + " without one-shots",
     "rank_of": lambda s, v: f"the total {s.word('rank')} of {whose(s.people[v], plural(s.word('power')))}",
     "var": _variable,
@@ -568,9 +622,9 @@ LEVELS_COMPARED: Final = {
 }  # fmt: skip
 
 
-def of_level(v: Block) -> str:
+def of_level(cmp: str, n: int) -> str:
     """Which players, by Level: `of Level 5 or higher`."""
-    return LEVELS_COMPARED[v["cmp"]].format(v["n"])
+    return LEVELS_COMPARED[cmp].format(n)
 
 
 def _is(who: Person, positive: bool, what: str) -> str:

@@ -13,13 +13,14 @@ from kickdoor.cards.pack import Card, Pack, Sources
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block
+from kickdoor.cards.texts import TagWords, pack_words_of, tag_words
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.card_parts import CardParts
 from kickdoor.words.english.cards.abilities import abilities
 from kickdoor.words.english.cards.effects import ONE_TURN, clauses
-from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, CardWriter, SaidTrait
+from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, TAGS_LAST, CardWriter, SaidTrait
 from kickdoor.words.english.grammar import article, listed, person, plural, sentence, signed
 
 LASTS: Final = {
@@ -37,18 +38,27 @@ def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mappin
 
 
 def card_parts(
-    card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None
+    card: Card,
+    words: Mapping[str, str] | None = None,
+    traits: Mapping[str, SaidTrait] | None = None,
+    tags: Mapping[str, TagWords] | None = None,
 ) -> CardParts:
+    """The rules text with its pieces. `tags`: what whoever has a tag of a pack's own is called."""
     s = CardWriter(card.name, card.type, words or {}, traits or {})
-    said = " ".join(sentence(part) for part in TYPES[card.kind](s, card.block) if part)
+    s.card = card
+    s.own_tags = tags or {}
+    written = TYPES[card.kind](s, card.block)
+    written += _tags(s, card.block) if card.kind in TAGS_LAST else []
+    said = " ".join(sentence(part) for part in written if part)
     return CardParts(said, s.bad_stuff, s.options, tuple(s.triggers))
 
 
 @lru_cache(maxsize=128)
 def parts(sources: Sources) -> tuple[CardParts, ...]:
     """The rules text of every card with its pieces, in their order."""
-    words, traits = pack_words(sources.cards, sources.packs), said_traits(sources.cards)
-    return tuple(card_parts(card, words[card.pack], traits) for card in sources.cards)
+    words, traits = pack_words(sources.cards, sources.packs, sources.language), said_traits(sources.cards)
+    tags = tag_words(sources.packs, sources.language)
+    return tuple(card_parts(card, words[card.pack], traits, tags) for card in sources.cards)
 
 
 def texts(sources: Sources) -> tuple[str, ...]:
@@ -70,12 +80,12 @@ def said_traits(cards: Sequence[Card]) -> dict[str, SaidTrait]:
     return found
 
 
-def pack_words(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> dict[str, dict[str, str]]:
+def pack_words(cards: Sequence[Card], packs: Sequence[Pack] = (), code: str = "") -> dict[str, dict[str, str]]:
     """What each pack calls things: in its own words, and with its own kind of curses and companions.
 
     A pack with traps speaks of Traps wherever curses are meant; one that has neither speaks like the rest of the game.
     """
-    own_words = {pack.id: pack.words for pack in packs}
+    own_words = {pack.id: {**pack.words, **(pack_words_of(pack, code).words if code else {})} for pack in packs}
     everywhere = {card.type for card in cards}
     found: dict[str, dict[str, str]] = {}
     for pack in dict.fromkeys(card.pack for card in cards):
@@ -137,7 +147,7 @@ def _enhancer(s: CardWriter, block: Block) -> list[str]:
 
 
 def _curse(s: CardWriter, block: Block) -> list[str]:
-    said = [f"{s.word('curse')}!", *clauses(s, block.get("effect", ()))]
+    said = [f"{s.word('curse')}!", *_tags(s, block), *clauses(s, block.get("effect", ()))]
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))

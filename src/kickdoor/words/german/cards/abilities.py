@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from kickdoor.cards.often import worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
-from kickdoor.words.english.cards.abilities import ABOUT, WORN, _not_said_again
+from kickdoor.words.english.cards.abilities import ABOUT, AT_THE_START, WORN, _not_said_again
 from kickdoor.words.english.cards.mods import told_apart
 from kickdoor.words.english.grammar import YOU, sentence
 from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
@@ -118,7 +119,7 @@ def _is_bonus(s: CardWriter, mod: Block) -> bool:
 
 def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
-    s.window = ""
+    s.window = "own_combat" if ability["trigger"] in AT_THE_START else ""
     front = _front(s, ability)
     if "limit" in ability:
         often = f"(nur {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
@@ -172,6 +173,8 @@ def _about(s: CardWriter, event: str, ability: Block, case: str) -> str:
     """The card of an event: `eine Karte`, `einen einmalig benutzbaren Gegenstand`, `eine Rüstung (jede nur ...)`."""
     if ability.get("of") == "this" and event in WORN:
         return "diese Karte (nur einmal je Zug)"
+    if ability.get("of") == "this" and event == "companion_lost":
+        return "diese Karte"
     what = Block(ability.mark)
     what.update(ability.get("what", {}))
     if event in WORN:
@@ -199,14 +202,18 @@ def _clause(s: CardWriter, ability: Block) -> str:
     before, s.people["self"] = s.people["self"], PEOPLE["player"]
     s.window = ability["use"]
     word, inside = only(ability["by"])
-    who = BY[word](s, inside)
+    limited = "limit" in ability or worth_saying(ability)  # counted for the card, whoever uses it
+    both = word == "anybody" and not limited
+    who = "der Kämpfer oder der Helfer" if word == "anybody" and limited else BY[word](s, inside)
     lead = CLAUSE_WINDOWS.get(ability["use"], "")
-    can = "dürfen" if word == "anybody" else "darf"
+    can = "dürfen" if both else "darf"
     may = f"{lead} {can} {who}" if lead else f"{who} {can}"
     if "if" in ability:
         may = f"{may.rstrip(',')}, wenn {when(s, ability['if'])},"
     if "limit" in ability:
         may += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
+    elif limited:
+        may += f" einmal {PER['turn']}"
     steps = [_target(s, ability["target"])] if "target" in ability else []
     steps += _costs(s, ability["cost"]) if "cost" in ability else []
     said = f"{may} {infinitives(steps) or 'dies tun'}: {effects_text(s, ability['do'])}"
@@ -218,7 +225,7 @@ BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "anybody": lambda s, v: "Kämpfer und Helfer",
     "trait": lambda s, v: _fighter_who(held(s, v, any_one("der")).last()),
     "sex": lambda s, v: f"ein {SEXES[v]}er Kämpfer oder Helfer",
-    "level": lambda s, v: f"ein Kämpfer oder Helfer {of_level(v)}",
+    "level": lambda s, v: f"ein Kämpfer oder Helfer {of_level(v['cmp'], v['n'])}",
 }
 
 
@@ -250,14 +257,17 @@ def _lead(s: CardWriter, ability: Block, which: str, cond: Block) -> list[str]:
     lead = [WINDOWS[ability[which]].format(curse=curse, items=items)]
     if "limit" in ability:
         lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
+    elif worth_saying(ability):
+        lead.append(f"einmal {PER['turn']}")
     return [*lead, f"nur wenn {when(s, cond)}"] if cond else lead
 
 
 def _steps(s: CardWriter, ability: Block) -> tuple[list[Clause], list[Block]]:
     """What is done first, against what and for which price; and the effects left."""
     do = list(ability["do"]) if "do" in ability else []
-    steps = [_target(s, ability["target"])] if "target" in ability else []
-    steps += _costs(s, ability["cost"]) if "cost" in ability else []
+    with s.apart_from(s.card if "use" in ability else None):
+        steps = [_target(s, ability["target"])] if "target" in ability else []
+        steps += _costs(s, ability["cost"]) if "cost" in ability else []
     if do and (steps or not _not_said_again(ability)) and _is_step(s, do):
         steps += clauses(s, [do.pop(0)])
     return steps, do
@@ -322,7 +332,8 @@ def _target_player(s: CardWriter, v: Block) -> str:
 
 
 def _target_card(s: CardWriter, v: Block) -> str:
-    said = s.owned("der" if "the" in v["what"] else "ein", v["what"], v["who"])
+    the = "dein" if s.people[v["who"]].form == YOU else "der"
+    said = s.owned(the if "the" in v["what"] else "ein", v["what"], v["who"])
     only_if = f" (nur wenn {when(s, v['if'])})" if "if" in v else ""
     return said + (only_if or ("," if ", " in said else ""))
 
@@ -331,6 +342,11 @@ def _target_monster(s: CardWriter, v: Block) -> str:
     said = "ein Monster" if "combat" in s.window and s.window != "not_in_combat" else "ein Monster im Kampf"
     if "if" not in v:
         return said
+    word, asked = only(v["if"])
+    if word == "tagged" and asked["of"] == "monster":
+        return said.replace("ein Monster", s.tagged_kind(kind("monster"), asked["is"]).phrase("ein", ACC))
+    if word == "compare" and asked["a"] == {"monster_level_of": "monster"} and isinstance(asked["b"], int):
+        return said.replace("ein Monster", f"ein Monster {of_level(asked['cmp'], asked['b'])}")
     before, s.cards["monster"] = s.cards["monster"], IT
     only_if = f" (nur wenn {when(s, v['if'])})"
     s.cards["monster"] = before

@@ -9,6 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.words.english.cards.effects import (
+    FIGHT_GOES_ON,
     FOR_TWO,
     _companion_of,
     _loser,
@@ -21,7 +22,7 @@ from kickdoor.words.english.cards.effects import (
 from kickdoor.words.english.grammar import MANY, YOU
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
 from kickdoor.words.german.cards.conditions import when
-from kickdoor.words.german.cards.mods import mod_runs
+from kickdoor.words.german.cards.mods import apart, mod_runs
 from kickdoor.words.german.cards.people import ANY_OF, PEOPLE, SOMEBODY_IN_THE_FIGHT
 from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import MOVING, SEXES, Term
@@ -138,8 +139,9 @@ def _draw(s: CardWriter, v: Block) -> Clause:
 
 def _discard(s: CardWriter, v: Block) -> Clause:
     who = s.people[v["from"]]
-    if s.is_this(v.get("what")):
-        return Clause(who, "ablegen", s.kind_of("curse").phrase("dies", ACC))
+    if s.is_this(v.get("what")) and (s.card_type == "curse" or who.form == YOU):
+        this = s.kind_of("curse") if s.card_type == "curse" else kind("card")
+        return Clause(who, "ablegen", this.phrase("dies", ACC))
     noun = s.noun(v.get("what"), who, moving=True)
     if v.get("all"):
         return Clause(who, "ablegen", noun.all())
@@ -263,7 +265,8 @@ def _mod(s: CardWriter, v: Block) -> Clause:
     lasts = lasts.replace("in dem ", "im ")
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
-    if len(runs) > 1:
+    if len(runs) > 1 or apart(runs[0]):
+        runs = [[clause] for run in runs for clause in run] if len(runs) == 1 else runs
         return plain(f"{lasts}: {'; '.join(in_commas([clause.main() for clause in run]) for run in runs)}")
     said = runs[0]
     if len(said) == 1:
@@ -466,21 +469,28 @@ def _none(s: CardWriter, v: Block) -> str:
 
 
 def _each(s: CardWriter, v: Block) -> Clause:
-    before = s.people["it"]
+    before = dict(s.people)
+    if s.people["player"] == PEOPLE["player"]:
+        s.people["player"] = CHOSEN  # `dieser Spieler` is the one in turn
     group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" else s.people[v["in"]]
+    if "but" in v:
+        but = f" außer {s.people[v['but']].dat}"
+        group = Person(group.nom + but, group.acc + but, group.dat + but, group.gen + but)
     if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         found = clauses(s, v["do"])
         said = found[0] if len(found) == 1 else plain(joined(found))
     else:
         said = plain(f"für {group.acc}: {capital(joined(told(clauses(s, v['do']))))}")
-    s.people["it"] = before
+    s.people.update(before)
     return said
 
 
 def _escape(s: CardWriter, v: Block) -> Clause:
-    rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
-    return Clause(s.people[v["who"]], "entkommen", "diesem Monster doch noch" if rolled else "ohne Wurf")
+    if s.window == "after_run_roll":  # then it is about one monster only (runaway.multi.separate)
+        return Clause(s.people[v["who"]], "entkommen", "diesem Monster doch noch")
+    later = ", falls der Kampf verloren geht" if s.window in FIGHT_GOES_ON else ""
+    return Clause(s.people[v["who"]], "entkommen", "ohne Wurf", after=later)
 
 
 def _compel_help(s: CardWriter, v: Block) -> Clause:

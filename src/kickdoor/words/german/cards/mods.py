@@ -9,12 +9,12 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.mods import _again, _conditional, _same, forbids, sort_of
+from kickdoor.words.english.cards.mods import _again, _conditional, _same, forbids, scaled, sort_of
 from kickdoor.words.english.cards.terms import without
 from kickdoor.words.english.grammar import MANY, YOU, signed
 from kickdoor.words.german.cards.clause import Clause, may, plain
 from kickdoor.words.german.cards.conditions import has, held, when
-from kickdoor.words.german.cards.people import NOBODY, PEOPLE
+from kickdoor.words.german.cards.people import IT, NOBODY, PEOPLE
 from kickdoor.words.german.cards.terms import CardWriter, of_level
 from kickdoor.words.german.cards.words import DEFAULT_WORDS, SEX_PLURALS, SEXES, TAG_MASSES
 from kickdoor.words.german.grammar import ACC, DAT, GEN, NOM, Kind, Person, any_one, in_commas, kind, listed, relative
@@ -38,7 +38,20 @@ def _action(s: CardWriter, mod: Block) -> str:
 
 def mods_text(s: CardWriter, mods: Sequence[Block]) -> str:
     """Modifiers as one sentence. Numbers and what is forbidden are two clauses (see `told_apart`)."""
-    return "; ".join(in_commas([clause.order() for clause in run]) for run in mod_runs(s, mods))
+    return "; ".join(_run(run) for run in mod_runs(s, mods))
+
+
+def _run(said: list[Clause]) -> str:
+    """Clauses as one list; what is told to do, or set, does not go with a mere number, nor anything after a `wenn`,
+    which it would seem to be a part of."""
+    parts = [clause.order() for clause in said]
+    return "; ".join(parts) if apart(said) else in_commas(parts)
+
+
+def apart(said: list[Clause]) -> bool:
+    """Whether these are sentences of their own, and no list."""
+    mixed = len({clause.ordered or clause.verb == "betragen" for clause in said}) > 1
+    return mixed or any(", wenn " in clause.order() for clause in said[:-1])
 
 
 def mod_runs(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> list[list[Clause]]:
@@ -80,7 +93,7 @@ def _reason(s: CardWriter, mod: Block) -> str:
     said = ""
     if "because" in mod:
         word, inside = only(mod["because"])
-        said = (IF_OURS if s.card_type == "one_shot" else BECAUSE)[word](s, inside)
+        said = (IF_OURS if s.card_type == "one_shot" or "rule" in mod else BECAUSE)[word](s, inside)
     return f"{said}, wenn {when(s, mod['if'])}" if "if" in mod else said
 
 
@@ -95,14 +108,17 @@ BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "sex": lambda s, v: f" gegen {SEX_PLURALS[v]}",
     "tag": lambda s, v: f" gegen {s.tagged_things(v)}",
     "has": lambda s, v: f" gegen jeden mit {s.noun(v).some(1, DAT)}",
-    "level": lambda s, v: f" gegen jeden {of_level(v)}",
+    "level": lambda s, v: f" gegen jeden {of_level(v['cmp'], v['n'])}",
 }
 IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f", wenn {held(s, v, s.whoever('fighters')).last()}",
     "sex": lambda s, v: f", wenn {s.whoever('fighters').nom} {SEXES[v]} ist",
-    "tag": lambda s, v: f", wenn dort auch {s.tagged_things(v)} eingesetzt {'wird' if v in TAG_MASSES else 'werden'}",
+    "tag": lambda s, v: (
+        f", wenn {'dort auch' if s.card_type == 'one_shot' else 'dagegen'} {s.tagged_things(v)} eingesetzt "
+        f"{'wird' if v in TAG_MASSES else 'werden'}"
+    ),
     "has": lambda s, v: f", wenn {has(s, v, s.whoever('fighters'), 1).last()}",
-    "level": lambda s, v: f", wenn {s.whoever('fighters').nom} {of_level(v)} ist",
+    "level": lambda s, v: f", wenn {s.whoever('fighters').nom} {of_level(v['cmp'], v['n'])} ist",
 }
 
 
@@ -114,7 +130,15 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> Clause:
         if mod["set"] == 0 and stat.startswith("slot_"):
             return may(whom, s.kind_of(stat.removeprefix("slot_")).phrase("kein", ACC), "tragen")
         subject = any_one(_number(s, stat, to, whom, NOM))
-        return Clause(subject, "betragen", s.number(mod["set"], ACC), stated=True)
+        fixed = "unveränderlich " if stat == "strength" else ""
+        return Clause(subject, "betragen", fixed + s.number(mod["set"], ACC), stated=True)
+    times = scaled(mod)
+    if times:
+        aside = (
+            "aufgerundet, ohne einmalig benutzbare Karten" if times == "halve" else "ohne einmalig benutzbare Karten"
+        )
+        verb = "halbieren" if times == "halve" else "verdoppeln"
+        return Clause(PEOPLE["self"], verb, f"{_number(s, stat, to, whom, ACC)} ({aside})")
     amount = s.amount(mod["add"])
     if amount is None:
         goal = _number(s, stat, to, whom, DAT)
@@ -147,7 +171,7 @@ def _number(s: CardWriter, stat: str, to: str, whom: Person, case: str) -> str:
     """The number itself: `dein Handkartenlimit`, `die Kampfstärke dieses Monsters`."""
     if stat == "sell_value" and to not in s.cards:
         return f"{kind('bonus').phrase('der', case)} bei jedem Verkauf {whom.gen}"
-    return whom.whose(STATS[stat][1](s), case)
+    return (IT if s.its(to) else whom).whose(STATS[stat][1](s), case)
 
 
 def _strength(s: CardWriter, to: str, whom: Person, single: bool) -> str:

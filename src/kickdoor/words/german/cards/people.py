@@ -52,5 +52,7 @@ CARDS: Final[dict[str, Person]] = {
     "host": person("der", kind("card", "zugehörig")),
     "monsters": person("jed", kind("monster"), "im Kampf"),
     "other_monsters": person("jed", kind("monster", "ander"), "im Kampf"),
+    "changed": IT,
 }
+MONSTERS_TOGETHER: Final = {"monsters": "aller Monster im Kampf", "other_monsters": "aller anderen Monster im Kampf"}
 SOMEBODY_IN_THE_FIGHT: Final = Person("jeder im Kampf", "jeden im Kampf", "jedem im Kampf", "von jedem im Kampf")

@@ -11,7 +11,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
+from kickdoor.cards.pack import Card
 from kickdoor.cards.source import Block
+from kickdoor.cards.texts import TagWords
 from kickdoor.cards.vocabulary import canonical
 from kickdoor.cards.walk import only
 from kickdoor.engine.ids import TYPE_ALIASES
@@ -24,10 +26,20 @@ from kickdoor.words.english.cards.terms import (
     in_order,
     is_count,
     often_as,
+    takes_itself,
     without,
 )  # fmt: skip
 from kickdoor.words.english.grammar import MANY, YOU, plural, signed
-from kickdoor.words.german.cards.people import ANY_OF, CARDS, OWNER, PEOPLE, PLAYER_OF_THIS, TOGETHER
+from kickdoor.words.german.cards.people import (
+    ANY_OF,
+    CARDS,
+    IT,
+    MONSTERS_TOGETHER,
+    OWNER,
+    PEOPLE,
+    PLAYER_OF_THIS,
+    TOGETHER,
+)  # fmt: skip
 from kickdoor.words.german.cards.words import (
     BY_WORD,
     DEFAULT_WORDS,
@@ -77,6 +89,7 @@ class CardWriter:
         if self.written in TYPE_ALIASES:
             self.words[card_type] = self.words[self.written]
         self.traits = traits
+        self.own_tags: Mapping[str, TagWords] = {}  # of packs
         self.people = dict(PEOPLE)
         self.cards = dict(CARDS)
         self.counted: dict[str, Kind] = {}  # what each variable counts; nothing for the pips of a die
@@ -84,6 +97,8 @@ class CardWriter:
         self.window = ""  # when the present ability may be used
         self.fleeing = False  # the fight is lost: Bad Stuff
         self.has_bonus = False  # a bonus has been said to which another one is added
+        self.card: Card | None = None  # which it is, where the whole card is told
+        self.itself: Card | None = None  # the card, while it can be none of those that are spoken of
         # pieces of what has been said so far (see `CardParts`)
         self.bad_stuff = ""
         self.options: dict[str, str] = {}
@@ -100,6 +115,10 @@ class CardWriter:
             self.cards["host"] = person("der", self.kind_of(HOSTS[card_type]))
 
     # ---- words -------------------------------------------------------------------------------------------------------
+
+    def its(self, ref: str) -> bool:
+        """Whether this is the monster that an enhancer speaks of all the time."""
+        return ref == "host" and self.card_type == "monster_enhancer"
 
     def word(self, name: str) -> str:
         return self.words[name]
@@ -142,11 +161,13 @@ class CardWriter:
 
     def tag(self, name: str) -> str:
         """The tag by itself: `Untot`, `Tier`."""
-        return capital(TAG_ONES.get(name) or self.tag_prefix(name)[:-1])
+        own = self.own_tags.get(name, TagWords()).name
+        return capital(TAG_ONES.get(name) or own or self.tag_prefix(name)[:-1])
 
     def tag_prefix(self, name: str) -> str:
         """The tag as it stands before a noun: `Tier-`."""
-        return TAGS[name][0] if name in TAGS else name.replace("_", "-").title() + "-"
+        own = self.own_tags.get(name, TagWords())
+        return TAGS[name][0] if name in TAGS else f"{own.before or own.name or name.replace('_', '-').title()}-"
 
     def tagged(self, name: str, article: bool = True) -> str:
         """What something with the tag is: `untot`, `ein Tier`; without the article after `gilt als`."""
@@ -156,7 +177,7 @@ class CardWriter:
 
     def tagged_things(self, name: str) -> str:
         """Whatever has the tag: `Untote`, `Feuer`, `Tiere`."""
-        return (TAGS[name][2] if name in TAGS else "") or self.tag(name)
+        return (TAGS[name][2] if name in TAGS else self.own_tags.get(name, TagWords()).plural) or self.tag(name)
 
     def tagged_kind(self, one: Kind, tag: str) -> Kind:
         """`untotes Monster`, `Tier-Monster`."""
@@ -210,6 +231,13 @@ class CardWriter:
     def together(self, ref: str) -> Person:
         """Whose cards are counted: those of a group all at once."""
         return several(f"{TOGETHER[ref]} zusammen") if ref in TOGETHER else self.people[ref]
+
+    @contextmanager
+    def apart_from(self, card: Card | None) -> Iterator[None]:
+        """What is said in here are other cards than this one: prices and targets of what it does in play."""
+        self.itself = card
+        yield
+        self.itself = None
 
     @contextmanager
     def naming(self, others: bool) -> Iterator[None]:
@@ -284,6 +312,7 @@ class CardWriter:
         """
         block = block if block is not None else Block()
         found = self._noun(block, owner, placed, moving, paid)
+        found = found.with_adjective("ander") if takes_itself(block, self.itself) else found
         return replace(found.with_adjective(SUPERLATIVES[block["the"]]), the="der") if "the" in block else found
 
     def _noun(self, block: Block, owner: Person, placed: bool, moving: bool, paid: bool) -> Noun:
@@ -310,10 +339,11 @@ class CardWriter:
         return Noun(kinds, place)
 
     def is_this(self, block: Block | None) -> bool:
-        """Whether the filter takes this very curse and nothing else."""
+        """Whether the filter takes this very card and nothing else."""
         named = block.get("named") if block is not None else None
         mine = named is not None and named["how"] == "is" and named["text"] == self.card_name
-        return bool(mine and self.card_type == "curse")
+        single = self.card is not None and self.card.block.get("copies", 1) == 1
+        return bool(mine and (self.card_type == "curse" or single))
 
     def kinds(self, block: Block | Mapping[str, Any]) -> tuple[Kind, ...]:
         """What the printed card must be, one of these."""
@@ -405,9 +435,9 @@ LEVELS_COMPARED: Final = {
 }  # fmt: skip
 
 
-def of_level(v: Block) -> str:
+def of_level(cmp: str, n: int) -> str:
     """Which players, by Level: `ab Stufe 5`."""
-    return LEVELS_COMPARED[v["cmp"]].format(v["n"])
+    return LEVELS_COMPARED[cmp].format(n)
 
 
 def so_many(often: int) -> str:
@@ -485,6 +515,13 @@ def _outmost(adjectives: tuple[str, str]) -> Callable[[CardWriter, list[Any], st
     return said
 
 
+def _of_monster(s: CardWriter, v: str, what: str, case: str) -> str:
+    """A number of a monster, `seine Stufe`; of several, their sum."""
+    if v in MONSTERS_TOGETHER:
+        return f"{SUM.phrase('der', case)} der {kind(what).phrase('', GEN, plural=True)} {MONSTERS_TOGETHER[v]}"
+    return (IT if s.its(v) else s.cards[v]).whose(kind(what, *(("eigen",) if v == "changed" else ())), case)
+
+
 def _rank_of(s: CardWriter, v: str, case: str) -> str:
     who, powers = s.people[v], s.term("power").many
     whose = f"deiner {powers}" if who.form == YOU else f"der {powers} {who.gen}"
@@ -505,7 +542,10 @@ NUMBERS: Final[dict[str, Callable[[CardWriter, Any, str], str]]] = {
     "bonuses": _bonuses,
     "level_of": _level_of,
     "bonus_of": lambda s, v, case: s.cards[v].whose(kind("bonus"), case),
-    "monster_level_of": lambda s, v, case: s.cards[v].whose(kind("level"), case),
+    "monster_level_of": lambda s, v, case: _of_monster(s, v, "level", case),
+    "monster_strength_of": lambda s, v, case: (
+        _of_monster(s, v, "combat_strength", case) + " ohne einmalig benutzbare Karten"
+    ),
     "strength_of": lambda s, v, case: (
         s.people[v].whose(kind("combat_strength"), case) + " ohne einmalig benutzbare Karten"
     ),

@@ -10,12 +10,13 @@ from kickdoor.cards.pack import Card, Pack, Sources
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block
+from kickdoor.cards.texts import TagWords, pack_words_of, tag_words
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.card_parts import CardParts
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS as ENGLISH_WORDS
-from kickdoor.words.english.cards.terms import SaidTrait
+from kickdoor.words.english.cards.terms import TAGS_LAST, SaidTrait
 from kickdoor.words.english.grammar import plural, sentence, signed
 from kickdoor.words.german.cards.abilities import abilities
 from kickdoor.words.german.cards.clause import one_by_one
@@ -62,10 +63,18 @@ def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mappin
 
 
 def card_parts(
-    card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None
+    card: Card,
+    words: Mapping[str, str] | None = None,
+    traits: Mapping[str, SaidTrait] | None = None,
+    tags: Mapping[str, TagWords] | None = None,
 ) -> CardParts:
+    """The rules text with its pieces. `tags`: what whoever has a tag of a pack's own is called."""
     s = CardWriter(card.name, card.type, words or {}, traits or {})
-    said = " ".join(sentence(part) for part in TYPES[card.kind](s, card.block) if part)
+    s.card = card
+    s.own_tags = tags or {}
+    written = TYPES[card.kind](s, card.block)
+    written += _tags(s, card.block) if card.kind in TAGS_LAST else []
+    said = " ".join(sentence(part) for part in written if part)
     options = {label: _contracted(words) for label, words in s.options.items()}
     return CardParts(
         _contracted(said), _contracted(s.bad_stuff), options, tuple(_contracted(one) for one in s.triggers)
@@ -81,8 +90,9 @@ def _contracted(said: str) -> str:
 @lru_cache(maxsize=128)
 def parts(sources: Sources) -> tuple[CardParts, ...]:
     """The rules text of every card with its pieces, in their order."""
-    words, traits = pack_words(sources.cards, sources.packs), said_traits(sources.cards)
-    return tuple(card_parts(card, words[card.pack], traits) for card in sources.cards)
+    words, traits = pack_words(sources.cards, sources.packs, sources.language), said_traits(sources.cards)
+    tags = tag_words(sources.packs, sources.language)
+    return tuple(card_parts(card, words[card.pack], traits, tags) for card in sources.cards)
 
 
 def texts(sources: Sources) -> tuple[str, ...]:
@@ -101,9 +111,9 @@ def said_traits(cards: Sequence[Card]) -> dict[str, SaidTrait]:
     return found
 
 
-def pack_words(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> dict[str, dict[str, str]]:
+def pack_words(cards: Sequence[Card], packs: Sequence[Pack] = (), code: str = "") -> dict[str, dict[str, str]]:
     """What each pack calls things in German. Its own words are kept; those that are plain English are translated."""
-    own_words = {pack.id: _own(pack.words) for pack in packs}
+    own_words = {pack.id: {**_own(pack.words), **(pack_words_of(pack, code).words if code else {})} for pack in packs}
     everywhere = {card.type for card in cards}
     found: dict[str, dict[str, str]] = {}
     for pack in dict.fromkeys(card.pack for card in cards):
@@ -178,7 +188,7 @@ def _enhancer(s: CardWriter, block: Block) -> list[str]:
 
 
 def _curse(s: CardWriter, block: Block) -> list[str]:
-    said = [f"{s.word('curse')}!", *one_by_one(clauses(s, block.get("effect", ())))]
+    said = [f"{s.word('curse')}!", *_tags(s, block), *one_by_one(clauses(s, block.get("effect", ())))]
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
@@ -254,12 +264,19 @@ def _steed(s: CardWriter, block: Block) -> list[str]:
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
 
 
+def _one_of_yours(one: Kind, case: str) -> str:
+    """`einen deiner Gegenstände`, `ein Stück deines Schuhwerks`."""
+    if one.term.mass:
+        return f"{'ein' if case == ACC else 'einem'} Stück {one.phrase('dein', GEN)}"
+    return f"{one_of(one.gender, case)} {one.phrase('dein', GEN, plural=True)}"
+
+
 def _item_enhancer(s: CardWriter, block: Block) -> list[str]:
     enhancer = block["item_enhancer"]
     kinds = s.kinds(block["goes_on"]) if "goes_on" in block else (kind("card"),)
     kinds = tuple(s.kind_of("item") if one == kind("card") else one for one in kinds)
     case = ACC if enhancer["bonus"] else DAT
-    host = listed([f"{one_of(one.gender, case)} {one.phrase('dein', GEN, plural=True)}" for one in kinds], "oder")
+    host = listed([_one_of_yours(one, case) for one in kinds], "oder")
     host = Noun(kinds).placed(host)
     said = f"{signed(enhancer['bonus'])} für {host}" if enhancer["bonus"] else f"lege diese Karte zu {host}"
     if enhancer["value"]:

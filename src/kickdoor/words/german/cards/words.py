@@ -213,6 +213,8 @@ VERBS: Final[dict[str, Verb]] = {
     "töten": _weak("töten"),
     "treffen": Verb("treffen", "triffst", "trifft", "triff"),
     "addieren": _weak("addieren"),
+    "halbieren": _weak("halbieren"),
+    "verdoppeln": Verb("verdoppeln", "verdoppelst", "verdoppelt", "verdopple"),
     "abziehen": _weak("ziehen", "ab"),
     "betragen": Verb("betragen", "beträgst", "beträgt", "betrage"),
     "ignorieren": _weak("ignorieren"),

@@ -1,0 +1,96 @@
+"""The fight at a desk is a stage: who fights whom, in pictures; what is played flies there and then changes the number.
+And what has happened to others stays to be seen at their seats."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import SIZES, faults
+from tests.browser.house import House
+from tests.browser.person import DEAF, play_on
+from tests.browser.states import State, sits_at, table
+
+LAPTOP = {"width": 1366, "height": 768}
+# each of these is in sight whole, from left to right
+ORDER = (".champion", ".fight .us .total", ".fight .them .total", ".monster .figure")
+# what is to be seen of a card that is played, in its order: it flies while the number is the old one
+WATCH = """() => {
+  window.seen = [];
+  const look = () => {
+    const [total, change] = [".fight .us .total", ".change"].map((one) => document.querySelector(one)?.textContent);
+    const now = [document.querySelector(".ghost.thrown .name")?.textContent ?? "", total, change ?? ""].join(" | ");
+    if (window.seen.at(-1) !== now) window.seen.push(now);
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def left_of(page: Page, query: str) -> list[Any]:
+    return [one["x"] for one in (found.bounding_box() for found in page.locator(query).all()) if one]
+
+
+def test_who_fights_whom_is_seen_at_a_glance(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.fight_with_helper(), viewport=LAPTOP)
+    page = person.page
+    expect(page.locator(".champion .name")).to_have_count(2)
+    expect(page.locator(".champion .name").last).to_have_text(page.locator(".others .player .who b").first.inner_text())
+    expect(page.locator(".monster .figure .name")).to_have_text(
+        ["Dread Knight of the Book Club", "Hydra of Contradictory Advice"]
+    )
+    for width, height in SIZES["desk"]:
+        page.set_viewport_size({"width": width, "height": height})
+        needed = (*ORDER, ".bad-stuff", ".coin", ".between strong", ".deal", ".made li")
+        assert faults(page, needed) == [], (width, height)
+        places = [left_of(page, query) for query in ORDER]
+        assert all(max(one) < min(other) for one, other in pairwise(places)), places
+        pictures = [one.bounding_box() for one in page.locator(".niche svg, .monster .picture > svg").all()]
+        assert all(box and min(box["width"], box["height"]) > 75 for box in pictures), pictures
+
+
+def can_be_turned() -> State:
+    return table({"level": 4, "hand": ['Lever Marked "No"']}, fight={"monsters": ["Net Troll"]}), []
+
+
+@pytest.mark.apart
+def test_what_is_played_flies_there_and_then_changes_the_number(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, can_be_turned(), viewport=LAPTOP, reduced_motion="no-preference")
+    page = person.page
+    page.evaluate(WATCH)
+    assert person.plays_from_hand(words="players")
+    expect(page.locator(".fight .us .total")).to_have_text("14")
+    expect(page.locator(".change")).to_have_text("+10")
+    expect(page.locator(".ghost")).to_have_count(0)  # it has landed
+    seen = page.evaluate("window.seen")
+    assert 'Lever Marked "No" | 4 | ' in seen, seen  # on its way, the number is as it was
+    assert not any(one.endswith("| 14 | ") and "Lever" in one for one in seen), seen
+    expect(page.locator(".fight .ours li", has_text="Lever")).to_contain_text("+10")
+
+
+def test_what_was_lost_stays_at_the_seat_until_i_move(arrive: Arrive, house: House) -> None:
+    others = {"Bo": {"level": 3, "in_play": ["Boots of Butt-Kicking"]}, "Cleo": {"level": 2}, "Dan": {"level": 2}}
+    position = table({"level": 1}, others, phase="charity", door=["Dragon Who Kept the Receipts"], dice=[1])
+    person = sits_at(arrive, house, (position, []), viewport=LAPTOP)
+    tags = person.page.locator(".others .player").first.locator(".since b")
+    person.press("end_turn")
+    assert play_on([person], lambda: "kick" in person.look().verbs, ("decline", "pass"))
+    expect(tags.first).to_have_text("Dead")
+    person.page.wait_for_timeout(DEAF)
+    person.press("kick")
+    expect(tags).to_have_count(0)
+
+
+@pytest.mark.parametrize("card", ["Thief", "Wizard", "Cleric"])
+def test_a_long_card_is_read_without_scrolling(guest: Arrive, house: House, card: str) -> None:
+    house.lays(table({"level": 5, "in_play": ["Warrior"], "hand": [card, *states.EIGHT[:7]]}, phase="prepare"))
+    person = guest(viewport=LAPTOP).plays_now()
+    person.hand.locator("button[data-card]", has=person.page.get_by_text(card, exact=True)).click()
+    person.sheet.wait_for()
+    person.page.wait_for_timeout(DEAF)
+    assert person.sheet.evaluate("(sheet) => sheet.scrollHeight - sheet.clientHeight") <= 1
+    box = person.sheet.bounding_box()
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= LAPTOP["height"], box
