@@ -208,6 +208,10 @@ def test_a_new_language_begins_as_english_and_says_what_it_lacks(tmp_path: Path)
     assert {"language.py", "moves.py", "events.py", "refusals.py", "judge.py", "rules.json", "page.json"} <= files
     played = kickdoor(tmp_path, "judge", "--json", "--lang", "fr", CASES / "combat.yaml")
     assert played.returncode == 0 and '"ok": true' in played.stdout, "it can be used from the first day"
+    (tmp_path / "french" / "events.py").write_text("from kickdoor.words.english.events import MOVED\n", "utf-8")
+    begun = kickdoor(tmp_path, "words", "missing", "fr", "--json", "--all")
+    entries = {one["what"] for one in json.loads(begun.stdout) if one["file"] == "events.py"}
+    assert {"MOVED['DRAWN']", "MOVED['GONE']"} <= entries, "also where all its words stand in blanks"
     again = kickdoor(tmp_path, "words", "new", "fr", tmp_path / "french")
     assert again.returncode == 2 and "there already" in again.stderr
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from kickdoor.engine import events as e
 from kickdoor.engine import ids
 from kickdoor.judge.scenario import Scenario, deal
-from kickdoor.words.facts.events import READER
+from kickdoor.words.german import events as german
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.language import Language
 from kickdoor.words.languages import ENGLISH
@@ -60,8 +62,18 @@ SAID = [
     ((e.E_HELPER, 0, 0), "You join in to help.", "Du eilst zu Hilfe."),
     ((e.E_ANSWERED, 1, 0, 1, e.SAID), "Suzan tells you: deal.", "Suzan sagt zu dir: abgemacht."),
     ((e.E_ANSWERED, 0, 1, 0, e.SAID), "You tell Suzan: no, thank you.", "Du sagst zu Suzan: nein danke."),
-    ((e.E_TRADED, 1, 0), "Suzan and you hand over what was agreed.", "Suzan und du übergeben, was abgemacht war."),
+    ((e.E_TRADED, 1, 0), "Suzan and you hand over what was agreed.", "Suzan und du übergebt, was abgemacht war."),
     ((e.E_WON, 1), "You win the game!", "Du gewinnst das Spiel!"),
+    ((e.E_WON, 3), "You and Suzan win the game!", "Du und Suzan gewinnt das Spiel!"),
+    ((e.E_WON, 6), "Suzan and Carl win the game!", "Suzan und Carl gewinnen das Spiel!"),
+    ((e.E_ANSWERED, 1, 0, 0, e.LAPSED), "Your offer to Suzan lapses", "Dein Angebot an Suzan verfällt"),
+    ((e.E_BROKEN_OFF, 0), "Your fight is broken off.", "Dein Kampf wird abgebrochen."),
+    ((e.E_TOOK_OVER, 1, 0), "Suzan takes the fight over from you.", "Suzan übernimmt deinen Kampf."),
+    ((e.E_NAMED, 1, 0, 0), "Suzan chooses you.", "Suzan wählt dich."),
+    ((e.E_VOTED_FOR, 0, 0, 0), "You vote for yourself.", "Du stimmst für dich."),
+    ((e.E_STRUCK, 0, 0), " is about to strike you.", " trifft gleich dich."),
+    ((e.E_NOT_FOUND, 0, 0), "there is no such card for you.", "Für dich gibt es keine solche Karte."),
+    ((e.E_RULED, 0, e.TOO_DEEP), "Your cards set each other off", "Karten von dir lösen einander aus"),
     ((e.E_SPARED, 0, -1), "From here on you get away without a roll.", "Von jetzt an entkommst du ohne Wurf."),
     ((e.E_RULED, 0, e.NOT_TO_THE_TOP), "so you stop short of it.", "du bleibst davor stehen."),
     ((e.E_RULED, 0, e.PROMISE_LAPSED), "What you promised cannot", "Was du versprochen hast, geht"),
@@ -82,13 +94,40 @@ def test_who_reads_it_is_spoken_to(event: tuple[int, ...], english: str, german:
         assert words in line.text
 
 
-def test_no_sentence_keeps_the_mark_of_its_reader() -> None:
-    """Whatever is told, whoever reads it; and of a game in English nothing is said to `you` as of somebody else."""
+def test_nothing_is_said_to_you_as_of_somebody_else() -> None:
+    """Whatever is told: who reads it is not called by name in it, and every blank is filled."""
     t = table()
     seats = {kind: e.FIELDS[kind] for kind in e.FIELDS if kind not in (e.E_RAN, e.E_OFFERED)}
     for kind, (_name, *fields) in seats.items():
         event = (kind, *[0 if "seat" in one or one in ("holder", "target") else 1 for one in fields])
         for language in (ENGLISH, GERMAN):
             for line in language.narrated(t.state, [event], t.players, 0, brief=True):
-                assert READER not in line.text
+                assert t.players[0] not in line.text
+                assert "|" not in line.text and "*" not in line.text
                 assert " you is " not in line.text and not line.text.startswith("You has")
+
+
+@pytest.mark.parametrize("table_", [german.MOVED, german.OFFERED, german.AIMED, dict(enumerate(german.RULED))])
+def test_a_german_sentence_says_in_which_case_its_reader_stands(table_: Mapping[Any, str]) -> None:
+    people = ("", "seat", "giver", "other", "owner")
+    for sentence in table_.values():
+        for _before, blank, forms, _conversion in Formatter().parse(sentence):
+            assert blank not in people or (forms or "").count("|") == 1, sentence
+
+
+def test_a_name_is_not_taken_for_words_of_the_sentence() -> None:
+    """What the players are called changes nothing else in a sentence, and names stay as they are."""
+    t = table()
+    names = ["Aric", "Max and finds *|you", "eine Karte"]
+    looked, hidden = (e.E_LOOKED, 0, 1, 1), (e.E_MOVED, -1, ids.IN_PLAY, 1, ids.IN_PLAY, 2, 0)
+    english = [
+        "You look at Max and finds *|you's hand and find nothing.",
+        "A card moves from Max and finds *|you's table to eine Karte's, twice.",
+    ]
+    deutsch = [
+        "Du siehst dir die Hand von Max and finds *|you an und findest nichts.",
+        "Eine Karte wechselt von Max and finds *|you zu eine Karte, zweimal.",
+    ]
+    for language, words in ((ENGLISH, english), (GERMAN, deutsch)):
+        told = language.narrated(t.state, [looked, hidden, hidden], names, 0, brief=True)
+        assert [line.text for line in told] == words

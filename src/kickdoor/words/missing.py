@@ -21,7 +21,7 @@ from kickdoor.words.languages import ENGLISH, folder_of, language
 from kickdoor.words.page import faults
 from kickdoor.words.rules import rule_words
 
-BLANKS: Final = re.compile(r"\{[^{}]*\}")
+BLANKS: Final = re.compile(r"\{[^{}|]*\}")  # one with a bar in it has words for its reader
 NAMES_OF_PARTS: Final = ("code", "name", "folder")  # not words
 TABLES: Final = (
     "banter", "events", "judge", "moves", "notes", "options", "refusals", "refusal_cards", "server", "sums",

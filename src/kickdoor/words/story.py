@@ -15,7 +15,7 @@ from kickdoor.engine.program import OP_NAMES
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name
 from kickdoor.words.english.events import PLACES, STORY, option_label
-from kickdoor.words.facts.events import READER, Event, Moved, Scene, Wording, how_moved
+from kickdoor.words.facts.events import Event, Moved, Scene, Wording, how_moved
 
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
@@ -123,7 +123,7 @@ def narrated(
 ) -> list[Told]:
     """`narrate` in any language, each sentence with what it is about. `brief`: as people read it while they play, one
     sentence for one thing, and the reader is `you`."""
-    told: list[tuple[str, list[Event]]] = []
+    told: list[tuple[str, list[Event], Event]] = []
     unsaid = _goes_without_saying(events) if brief else frozenset()
     implied: set[Event] = set()  # what goes without saying after what was said
     over = any(event[0] == e.E_FIGHT_OVER for event in events)
@@ -141,8 +141,6 @@ def narrated(
         dice = _dice_after(events, i) if brief and event[0] == e.E_RULED and event[2] == e.LOOTERS_TIE else []
         if dice:
             words = wording.tie(scene, dice, event[1])
-        if READER in words:
-            words = wording.addressed(words)
         if event[0] == e.E_FIGHT:
             implied.add((e.E_JOINED, event[2]))
         elif event[0] in (e.E_KILLED, e.E_REMOVED):
@@ -154,8 +152,8 @@ def narrated(
         if told and told[-1][0] == words:
             told[-1][1].append(heard)
         else:
-            told.append((words, [heard]))
-    return [_told(words, heard, len(players), wording) for words, heard in told]
+            told.append((words, [heard], () if dice else event))
+    return [_told(scene, words, heard, whole, wording) for words, heard, whole in told]
 
 
 def _goes_without_saying(events: Sequence[Event]) -> frozenset[int]:
@@ -190,9 +188,9 @@ def _dice_after(events: Sequence[Event], at: int) -> list[Event]:
     return found
 
 
-def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Told:
+def _told(scene: Scene, words: str, heard: list[Event], whole: Event, wording: Wording) -> Told:
     n = 1 if _said_once(heard[0]) else len(heard)
-    text = wording.closed(words if n == 1 else f"{words[:-1]}, {wording.times(n)}.")
+    text = wording.closed(words if n == 1 else _several(scene, words, heard[0], whole, n, wording))
     cards: list[int] = []
     seats: list[int] = []
     for event in heard:
@@ -203,9 +201,20 @@ def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Tol
                     card = number if of == CARD else number - MONSTER_TARGET
                     if card >= 0 and card not in cards:
                         cards.append(card)
-                elif 0 <= number < players and number not in seats:
+                elif 0 <= number < len(scene.players) and number not in seats:
                     seats.append(number)
     return Told(e.FIELDS[heard[0][0]][0], text, cards, seats, heard)
+
+
+def _several(scene: Scene, words: str, heard: Event, whole: Event, n: int, wording: Wording) -> str:
+    """What happened so many times in a row: with the number in the sentence, where the language has a place for it,
+    or after it. `whole`: () for what no single event tells."""
+    if whole:
+        counting = Scene(scene.s, scene.players, scene.events, scene.eyes, (), scene.you, n)
+        counted = wording.sentence(counting, heard, whole)
+        if counted != words:
+            return counted
+    return f"{words[:-1]}, {wording.times(n)}."
 
 
 def seats_of(event: Event) -> list[int]:

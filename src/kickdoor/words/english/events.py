@@ -4,7 +4,6 @@ seat may hear is decided before.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -12,7 +11,6 @@ from kickdoor.engine import State, ids
 from kickdoor.engine import events as e
 from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.events import (
-    READER,
     Aim,
     Aimed,
     Event,
@@ -62,46 +60,46 @@ STATS: Final = {
 ONE: Final = {ids.TREASURES: "Treasure", ids.LEVELS_REWARD: "level"}
 RULED: Final = (
     "Nothing takes {} below Level 1.",
-    "The last Level takes a kill, so {} stops short of it.",
+    "The last Level takes a kill, so {:* stops|you stop} short of it.",
     "That is one too many of a kind for {}.",
     "That is more Big stuff than {} may carry.",
     "That is more than {} can wear.",
     "{} cannot keep all that company.",
-    "There is no running from this one: {} does not even get to roll.",
-    "There are no such cards left, so {} draws none.",
+    "There is no running from this one: {:* does|you do} not even get to roll.",
+    "There are no such cards left, so {:* draws|you draw} none.",
     "What {} promised cannot be done any more.",
-    "With nothing left to fight, {} is done fighting.",
-    "That is more power than {} has Levels for.",
+    "With nothing left to fight, {:* is|you are} done fighting.",
+    "That is more power than {:* has|you have} Levels for.",
     "{} can only ride so many.",
     "That is more Complex gear than {} can operate.",
-    "Cards of {} set each other off until everybody is dizzy; enough.",
-    "Nothing was killed, so {} gains no Level for this.",
-    "Equal Levels: the higher roll is first at what {} leaves behind.",
+    "{:Cards of *|Your cards} set each other off until everybody is dizzy; enough.",
+    "Nothing was killed, so {:* gains|you gain} no Level for this.",
+    "Equal Levels: the higher roll is first at what {:* leaves|you leave} behind.",
 )
 MOVED: Final = {
-    Moved.DRAWN: "{seat} draws {card}.",
-    Moved.HANDED_OVER: "{giver} hands {card} to {seat}.",
-    Moved.DUG_OUT: "{seat} digs {card} out of the discards.",
-    Moved.LOOTED: "{seat} loots {card}, with all due respect.",
-    Moved.PICKED: "{seat} picks {card}.",
-    Moved.TAKEN: "{seat} takes {card} into the hand.",
+    Moved.DRAWN: "{seat:* draws|you draw} {card}.",
+    Moved.HANDED_OVER: "{giver:* hands|you hand} {card} to {seat}.",
+    Moved.DUG_OUT: "{seat:* digs|you dig} {card} out of the discards.",
+    Moved.LOOTED: "{seat:* loots|you loot} {card}, with all due respect.",
+    Moved.PICKED: "{seat:* picks|you pick} {card}.",
+    Moved.TAKEN: "{seat:* takes|you take} {card} into the hand.",
     Moved.SWEPT_AWAY: "{card} is swept off the battlefield.",
-    Moved.DISCARDED: "{giver} discards {card}.",
+    Moved.DISCARDED: "{giver:* discards|you discard} {card}.",
     Moved.GONE: "{card} goes to the discards.",
-    Moved.CHANGED_TABLES: "{card} moves from {giver}'s table to {seat}'s.",
+    Moved.CHANGED_TABLES: "{card} moves from {giver:*'s|your} table to {seat:*'s|yours}.",
     Moved.LAID_DOWN: "{card} now lies in front of {seat}.",
     Moved.SETTLED: "{card} settles down in front of {seat} to stay a while.",
-    Moved.FOUND: "{seat} kicks the door open and finds {card}.",
+    Moved.FOUND: "{seat:* kicks|you kick} the door open and {seat:finds|find} {card}.",
     Moved.TURNED_UP: "{card} is turned up for sharing.",
-    Moved.LAID_OUT: "{card} is laid out among {seat}'s belongings.",
+    Moved.LAID_OUT: "{card} is laid out among {seat:*'s|your} belongings.",
     Moved.PUT_BACK: "{card} goes back into its deck.",
 }
 OFFERED: Final = {
-    Proposal.PRESENT: "{seat} offers {other} {goods}, as a present.",
-    Proposal.TRADE: "{seat} offers {other} {goods} for {wanted}.",
+    Proposal.PRESENT: "{seat:* offers|you offer} {other} {goods}, as a present.",
+    Proposal.TRADE: "{seat:* offers|you offer} {other} {goods} for {wanted}.",
     Proposal.HELP: "{seat} would help {other} for {goods}.",
-    Proposal.HELP_WANTED: "{seat} asks {other} for help: {goods}.",
-    Proposal.HELP_STILL_WANTED: "{seat} has another offer for {other}'s help: {goods}.",
+    Proposal.HELP_WANTED: "{seat:* asks|you ask} {other} for help: {goods}.",
+    Proposal.HELP_STILL_WANTED: "{seat:* has|you have} another offer for {other:*'s|your} help: {goods}.",
 }
 THINGS: Final = {Thing.TREASURE: "Treasure", Thing.ITEM: "Item", Thing.CARD: "card", Thing.LEVEL: "Level"}
 AIMED: Final = {
@@ -109,7 +107,7 @@ AIMED: Final = {
     Aim.ONESELF: " on {him}self",
     Aim.PLAYER: " on {target}",
     Aim.CARD: " on {target}",
-    Aim.COMPANION: " on {owner}'s {target}",
+    Aim.COMPANION: " on {owner:*'s|your} {target}",
     Aim.OWN_COMPANION: " on {his} own {target}",
     Aim.CARD_FROM_HAND: " with {target}",
     Aim.MONSTERS_SIDE: " for the monsters",
@@ -124,6 +122,7 @@ def option_label(s: State, card: int, option: int) -> str:
 
 
 class English(Teller):
+    reader = "you"
     somebody = "somebody"
     nobody = "nobody"
     a_card = "a card"
@@ -144,14 +143,15 @@ def _moved(t: English, card: int, origin: int, giver: int, to: int, seat: int, k
 
 
 def _level(t: English, seat: int, change: int, level: int, cause: int) -> str:
-    return f"{t.who(seat)} goes {'up' if change > 0 else 'down'} to Level {level}."
+    return f"{t.who(seat):* goes|you go} {'up' if change > 0 else 'down'} to Level {level}."
 
 
 def _offered(t: English, seat: int, other: int, *terms: int) -> str:
     deal = bargain(t, seat, other, *terms)
     goods = " and ".join([_goods(t, one) for one in deal.goods]) if deal.goods else "nothing but gratitude"
-    goods += f", {t.who(deal.first)} picks first" if deal.first >= 0 else ""
-    goods += f", picked in the order {', '.join(map(t.who, deal.order))}" if deal.order else ""
+    goods += f", {t.who(deal.first):* picks|you pick} first" if deal.first >= 0 else ""
+    order = ", ".join([str(t.who(one)) for one in deal.order])
+    goods += f", picked in the order {order}" if order else ""
     names = {"seat": t.who(seat), "other": t.who(other)}
     return OFFERED[deal.what].format(goods=goods, wanted=_goods(t, deal.wanted), **names)
 
@@ -167,38 +167,34 @@ def _count(n: int, thing: str) -> str:
 
 def _answered(t: English, seat: int, other: int, accepted: int, how: int = e.SAID) -> str:
     if how == e.WITHDRAWN:
-        return f"{t.who(other)} takes the offer to {t.who(seat)} back."
+        return f"{t.who(other):* takes|you take} the offer to {t.who(seat)} back."
     if how == e.LAPSED:
-        return f"The offer of {t.who(other)} to {t.who(seat)} lapses without an answer."
-    return f"{t.who(seat)} tells {t.who(other)}: {'deal' if accepted else 'no, thank you'}."
+        return f"{t.who(other):The offer of *|Your offer} to {t.who(seat)} lapses without an answer."
+    return f"{t.who(seat):* tells|you tell} {t.who(other)}: {'deal' if accepted else 'no, thank you'}."
 
 
 def _played(
     t: English, seat: int, card: int, target_seat: int, target_card: int, companion: int = 0
 ) -> str:  # fmt: skip
     on = _on(t, seat, played_on(t, seat, card, target_seat, target_card, companion))
-    return f"{t.who(seat)} plays {t.printed(card)}{on}."
+    return f"{t.who(seat):* plays|you play} {t.printed(card)}{on}."
 
 
 def _used(t: English, seat: int, card: int, ability: int, target_seat: int = -1, target_card: int = -1) -> str:
     name = ability_name(t.s, card, ability)
     target = _on(t, seat, used_on(seat, target_seat, target_card))
-    return f"{t.who(seat)} uses {t.card(card)}{': ' + name if name else ''}{target}."
+    return f"{t.who(seat):* uses|you use} {t.card(card)}{': ' + name if name else ''}{target}."
 
 
 def _on(t: English, seat: int, aimed: Aimed) -> str:
     him, his = (
-        ("your", "your")
-        if t.who(seat) == READER
-        else ("her", "her")
-        if t.s.seats[seat].sex == ids.FEMALE
-        else ("him", "his")
+        ("your", "your") if t.reads(seat) else ("her", "her") if t.s.seats[seat].sex == ids.FEMALE else ("him", "his")
     )
     return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner), him=him, his=his)
 
 
 def _die(t: English, seat: int, face: int, *added: int) -> str:
-    return f"{t.who(seat)} rolls {rolled(face, added) or f'a {face}'}."
+    return f"{t.who(seat):* rolls|you roll} {rolled(face, added) or f'a {face}'}."
 
 
 def _nothing(t: English, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
@@ -217,18 +213,19 @@ def _attached(t: English, card: int, host: int, former: int = -1) -> str:
 
 def _spared(t: English, seat: int, card: int = -1) -> str:
     if card < 0:
-        return f"From here on {t.who(seat)} gets away without a roll."
+        return f"From here on {t.who(seat):* gets|you get} away without a roll."
     return "" if gets_away_at_once(t, seat, card) else f"Whatever the die says, {t.who(seat)} will get away."
 
 
 def _fight(t: English, seat: int, card: int) -> str:
+    who = t.who(seat)
     if looked_for(t, card):
-        return f"{t.who(seat)} goes looking for trouble and meets {t.card(card)}."
-    return f"{t.who(seat)} has to fight {t.card(card)}!"
+        return f"{who:* goes|you go} looking for trouble and {who:meets|meet} {t.card(card)}."
+    return f"{who:* has|you have} to fight {t.card(card)}!"
 
 
 def _chose(t: English, seat: int, card: int, option: int) -> str:
-    return f"{t.who(seat)} chooses for {t.card(card)}: {option_label(t.s, card, option)}."
+    return f"{t.who(seat):* chooses|you choose} for {t.card(card)}: {option_label(t.s, card, option)}."
 
 
 def _tallied(t: English, card: int, option: int, votes: int) -> str:
@@ -240,13 +237,18 @@ def _tallied(t: English, card: int, option: int, votes: int) -> str:
 def _elected(t: English, card: int, seat: int, votes: int) -> str:
     if seat < 0:
         return f"A tie, with {_count(votes, 'vote')} each."
-    return f"{t.who(seat)} gets {_count(votes, 'vote')}, more than anybody else."
+    return f"{t.who(seat):* gets|you get} {_count(votes, 'vote')}, more than anybody else."
+
+
+def _whom(t: English, seat: int, named: int) -> str:
+    who = t.who(named)
+    return f"{who:*|yourself}" if named == seat else str(who)
 
 
 def _bid_won(t: English, seat: int, card: int, number: int) -> str:
     if seat < 0:
         return f"A tie at {_count(number, THINGS[Thing.CARD])}: nothing happens." if number else "Nobody bids anything."
-    return f"{t.who(seat)} bids most."
+    return f"{t.who(seat):* bids|you bid} most."
 
 
 def _effect(t: English, card: int, target: int, stat: int, amount: int, duration: int) -> str:
@@ -267,22 +269,27 @@ def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
     saw = look(seat, holder, cards)
     if saw is None:
         return ""
-    where = f"{t.who(saw.holder)}'s hand" if saw.holder >= 0 else PLACES.get(place, "some cards")
-    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else " and finds nothing" if saw.empty else ""
-    return f"{t.who(seat)} looks at {where}{found}."
+    where = f"{t.who(saw.holder):*'s|your} hand" if saw.holder >= 0 else PLACES.get(place, "some cards")
+    who = t.who(seat)
+    nothing = f" and {who:finds|find} nothing" if saw.empty else ""
+    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else nothing
+    return f"{who:* looks|you look} at {where}{found}."
 
 
 def _sold(t: English, seat: int, gold: int, levels: int) -> str:
-    return f"{t.who(seat)} sells goods for {gold:,} Gold Pieces, worth {_count(levels, THINGS[Thing.LEVEL])}."
+    worth = _count(levels, THINGS[Thing.LEVEL])
+    return f"{t.who(seat):* sells|you sell} goods for {gold:,} Gold Pieces, worth {worth}."
 
 
 def _fight_over(t: English, seat: int, won: int) -> str:
-    return f"The fight is over: {t.who(seat)} has {'won' if won else 'not exactly won'}."
+    return f"The fight is over: {t.who(seat):* has|you have} {'won' if won else 'not exactly won'}."
 
 
 def _won(t: English, winners: int) -> str:
     names = t.winners(winners)
-    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'} the game!"
+    if len(names) == 1:
+        return f"{names[0]:* wins|you win} the game!"
+    return f"{' and '.join([str(one) for one in names])} win the game!"
 
 
 def _removed(t: English, card: int, treasure: int, printed: int = -1) -> str:
@@ -290,7 +297,7 @@ def _removed(t: English, card: int, treasure: int, printed: int = -1) -> str:
 
 
 def _helper(t: English, seat: int, compelled: int) -> str:
-    return f"{t.who(seat)} joins in{' (nobody asked nicely)' if compelled else ' to help'}."
+    return f"{t.who(seat):* joins|you join} in{' (nobody asked nicely)' if compelled else ' to help'}."
 
 
 def _shuffled(t: English, deck: int, cards: int) -> str:
@@ -303,58 +310,64 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_RAN: lambda t, card, op: "",  # what it did is told by the events after it
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,
-    e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} is {ids.SEX_NAMES[sex]} now.",
-    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat)} chooses {t.card(target)} for {t.card(card)}.",
+    e.E_SEX: lambda t, seat, sex: f"{t.who(seat):* is|you are} {ids.SEX_NAMES[sex]} now.",
+    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat):* chooses|you choose} {t.card(target)} for {t.card(card)}.",
     e.E_COMPANION_SEX: lambda t, card, sex: f"{t.card(card)} is {ids.SEX_NAMES[sex]} now.",
     e.E_DIE: _die,
-    e.E_DIED: lambda t, seat: f"{t.who(seat)} is dead. The others look concerned, mostly about the belongings.",
-    e.E_RETURNED: lambda t, seat: f"{t.who(seat)} is back, looking suspiciously familiar.",
+    e.E_DIED: lambda t, seat: (
+        f"{t.who(seat):* is|you are} dead. The others look concerned, mostly about the belongings."
+    ),
+    e.E_RETURNED: lambda t, seat: f"{t.who(seat):* is|you are} back, looking suspiciously familiar.",
     e.E_TURN: lambda t, seat, number: f"Turn {number}: {t.who(seat)}.",
-    e.E_EQUIPPED: lambda t, seat, card: f"{t.who(seat)} puts {t.card(card)} to use.",
-    e.E_UNEQUIPPED: lambda t, seat, card: f"{t.who(seat)} puts {t.card(card)} aside.",
+    e.E_EQUIPPED: lambda t, seat, card: f"{t.who(seat):* puts|you put} {t.card(card)} to use.",
+    e.E_UNEQUIPPED: lambda t, seat, card: f"{t.who(seat):* puts|you put} {t.card(card)} aside.",
     e.E_FIGHT: _fight,
     e.E_JOINED: lambda t, card, printed=-1: f"{t.monster(card, printed)} enters the fight.",
     e.E_HELPER: _helper,
-    e.E_HELPER_LEFT: lambda t, seat: f"{t.who(seat)} is no longer helping.",
+    e.E_HELPER_LEFT: lambda t, seat: f"{t.who(seat):* is|you are} no longer helping.",
     e.E_OFFERED: _offered,
     e.E_ANSWERED: _answered,
-    e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat)} claims the kill, {a} to {b}. Any objections?",
+    e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat):* claims|you claim} the kill, {a} to {b}. Any objections?",
     e.E_REOPENED: lambda t, a, b: f"There are: it stands {a} to {b} and the fight goes on.",
     e.E_KILLED: lambda t, card, printed=-1: f"{t.monster(card, printed)} is slain.",
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,
-    e.E_RUNNING: lambda t, seat: f"{t.who(seat)} runs for it.",
-    e.E_ESCAPED: lambda t, seat, card, printed=-1: f"{t.who(seat)} gets away from {t.monster(card, printed)}.",
+    e.E_RUNNING: lambda t, seat: f"{t.who(seat):* runs|you run} for it.",
+    e.E_ESCAPED: lambda t, seat, card, printed=-1: (
+        f"{t.who(seat):* gets|you get} away from {t.monster(card, printed)}."
+    ),
     e.E_CAUGHT: lambda t, seat, card, printed=-1: (
         f"{t.monster(card, printed)} catches {t.who(seat)}. Bad Stuff follows."
     ),
     e.E_USED: _used,
     e.E_PLAYED: _played,
-    e.E_CANCELLED: lambda t, seat, card: f"{t.who(seat)} sees to it that {t.card(card)} does nothing.",
+    e.E_CANCELLED: lambda t, seat, card: f"{t.who(seat):* sees|you see} to it that {t.card(card)} does nothing.",
     e.E_EFFECT: _effect,
     e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wears off {t.target(target)}.",
     e.E_SHUFFLED: _shuffled,
     e.E_MIXED: lambda t, deck: f"The {ids.DECK_NAMES[deck].title()}s are shuffled.",
-    e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} looks through the {ids.DECK_NAMES[deck].title()}s.",
-    e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} votes for: {option_label(t.s, card, option)}.",
+    e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat):* looks|you look} through the {ids.DECK_NAMES[deck].title()}s.",
+    e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat):* votes|you vote} for: {option_label(t.s, card, option)}.",
     e.E_TALLIED: _tallied,
     e.E_STRUCK: lambda t, seat, card: f"{t.card(card)} is about to strike {t.who(seat)}.",
-    e.E_NAMED: lambda t, seat, card, named: f"{t.who(seat)} chooses {t.who(named)}.",
-    e.E_VOTED_FOR: lambda t, seat, card, named: f"{t.who(seat)} votes for {t.who(named)}.",
+    e.E_NAMED: lambda t, seat, card, named: f"{t.who(seat):* chooses|you choose} {_whom(t, seat, named)}.",
+    e.E_VOTED_FOR: lambda t, seat, card, named: f"{t.who(seat):* votes|you vote} for {_whom(t, seat, named)}.",
     e.E_ELECTED: _elected,
     e.E_NOT_FOUND: lambda t, seat, card: f"{t.card(card)}: there is no such card for {t.who(seat)}.",
-    e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bids {_count(n, THINGS[Thing.CARD]) if n else 'nothing'}.",
+    e.E_BID: lambda t, seat, card, n: (
+        f"{t.who(seat):* bids|you bid} {_count(n, THINGS[Thing.CARD]) if n else 'nothing'}."
+    ),
     e.E_BID_WON: _bid_won,
-    e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} misses a turn.",
-    e.E_BROKEN_OFF: lambda t, seat: f"The fight of {t.who(seat)} is broken off. Nobody has won.",
-    e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} takes the fight over from {t.who(former)}.",
-    e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} shows {t.card(card)} to {t.who(other)}.",
+    e.E_SAT_OUT: lambda t, seat: f"{t.who(seat):* misses|you miss} a turn.",
+    e.E_BROKEN_OFF: lambda t, seat: f"{t.who(seat):The fight of *|Your fight} is broken off. Nobody has won.",
+    e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat):* takes|you take} the fight over from {t.who(former)}.",
+    e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat):* shows|you show} {t.card(card)} to {t.who(other)}.",
     e.E_SOLD: _sold,
     e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} and {t.who(other)} hand over what was agreed.",
     e.E_ATTACHED: _attached,
     e.E_WON: _won,
     e.E_SPARED: _spared,
-    e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat)} backs out of somebody else's victory.",
+    e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat):* backs|you back} out of somebody else's victory.",
     e.E_NOTHING: _nothing,
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
@@ -368,38 +381,7 @@ def _times(n: int) -> str:
 def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
     t = English.of(scene, ())
     rolls = ", ".join([f"{t.who(seat)} {face}" for _kind, seat, face, *_added in dice])
-    return f"Equal Levels, so they roll for {t.who(dead)}'s belongings: {rolls}."
+    return f"Equal Levels, so they roll for {t.who(dead):*'s|your} belongings: {rolls}."
 
 
-VERBS: Final = (  # what somebody does, in the sentences above
-    "asks", "backs", "bids", "chooses", "claims", "digs", "discards", "does", "draws", "finds", "gains", "gets", "goes",
-    "hands", "has", "is", "joins", "kicks", "leaves", "looks", "loots", "meets", "misses", "offers", "picks", "plays",
-    "puts", "rolls", "runs", "sees", "sells", "shows", "stops", "takes", "tells", "uses", "votes", "wins",
-)  # fmt: skip
-
-
-OWN: Final = f"{READER}'s"
-OWN_LAST: Final = re.compile(rf"{READER}'s(?! \w)")
-AND_DOES: Final = re.compile(r" and (\w+)")
-DOES: Final = re.compile(rf"{READER} (\w+)")
-
-
-def _yours(verb: str) -> str:
-    """What you do where somebody else *plays*, *goes*, *is*; any other word as it is."""
-    if verb not in VERBS:
-        return verb
-    if verb in ("is", "has"):
-        return "are" if verb == "is" else "have"
-    return verb[:-2] if verb in ("does", "goes", "misses") else verb[:-1]
-
-
-def addressed(words: str) -> str:
-    """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
-    if OWN in words:
-        words = OWN_LAST.sub("yours", words).replace(OWN, "your")
-    if words.startswith(READER) and " and " in words:
-        words = AND_DOES.sub(lambda found: f" and {_yours(found[1])}", words)
-    return DOES.sub(lambda found: f"you {_yours(found[1])}", words).replace(READER, "you")
-
-
-STORY: Final = Wording(sentence, closed, _times, addressed, _tie)
+STORY: Final = Wording(sentence, closed, _times, _tie)

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import auto
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, Self, final
 
 from kickdoor.engine import Offer, State, ids
 from kickdoor.engine import events as e
@@ -23,13 +23,13 @@ from kickdoor.play.names import card_name, copy_name
 from kickdoor.words.facts.sorts import Sort
 
 Event = tuple[int, ...]
-READER: Final = "\0"  # who reads a sentence that is about him, until a language says `you`
 BY_EYES: Final = (e.E_OFFERED,)  # who hears these decides what is said of them, beyond what `event_for` leaves out
 
 
 class Scene:
     """What an event is looked up in. `events`: all that happened together, `now`: the one being told, whole;
-    `eyes`: who is told (None: somebody who sees everything); `you`: whether that one is spoken to."""
+    `eyes`: who is told (None: somebody who sees everything); `you`: whether that one is spoken to; `many`: how many
+    times in a row it happened."""
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class Scene:
         eyes: int | None = None,
         now: Event = (),
         you: bool = False,
+        many: int = 1,
     ) -> None:
         self.s = s
         self.players = players
@@ -46,6 +47,11 @@ class Scene:
         self.eyes = eyes
         self.now = now
         self.you = you
+        self.many = many
+
+    def reads(self, seat: int) -> bool:
+        """Whether a sentence about this seat is said to itself."""
+        return self.you and seat == self.eyes
 
     def later(self) -> Sequence[Event]:
         """What happened after the event being told."""
@@ -55,9 +61,34 @@ class Scene:
         return ()
 
 
-class Teller(Scene, ABC):
-    """A scene as a language tells it: with its words for whom and what is not known."""
+@final
+class Named:
+    """Whom or what a sentence names: a blank that holds what others read, and after a bar what that one reads himself.
 
+    `{seat:* plays|you play}`, `{seat:*'s|your}`, `{seat:entkommt *|entkommst du}`, `{seat:*|dich}`: `*` is the name,
+    and what changes with the reader stands beside it, so that no finished sentence is ever changed. `{seat}` is only
+    the name, or `Teller.reader`.
+    """
+
+    def __init__(self, name: str, reads: bool = False) -> None:
+        self.name = name
+        self.reads = reads
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __format__(self, forms: str) -> str:
+        if not forms:
+            return self.name
+        others, _bar, reader = forms.partition("|")
+        return reader if self.reads else others.replace("*", self.name)
+
+
+class Teller(Scene, ABC):
+    """A scene as a language tells it: with its words for whom and what is not known. `reader`: for whoever reads it,
+    where a sentence says nothing else."""
+
+    reader: ClassVar[str]
     somebody: ClassVar[str]
     nobody: ClassVar[str]
     a_card: ClassVar[str]
@@ -65,21 +96,21 @@ class Teller(Scene, ABC):
 
     @classmethod
     def of(cls, scene: Scene, now: Event) -> Self:
-        return cls(scene.s, scene.players, scene.events, scene.eyes, now, scene.you)
+        return cls(scene.s, scene.players, scene.events, scene.eyes, now, scene.you, scene.many)
 
     @abstractmethod
     def listed(self, words: Sequence[str]) -> str:
         """Several things in a row."""
 
-    def who(self, seat: int) -> str:
-        if self.you and seat == self.eyes:
-            return READER
-        return self.players[seat] if 0 <= seat < len(self.players) else self.somebody
+    def who(self, seat: int) -> Named:
+        if self.reads(seat):
+            return Named(self.reader, True)
+        return Named(self.players[seat] if 0 <= seat < len(self.players) else self.somebody)
 
-    def who_if_any(self, seat: int) -> str:
-        return self.who(seat) if seat >= 0 else self.nobody
+    def who_if_any(self, seat: int) -> Named:
+        return self.who(seat) if seat >= 0 else Named(self.nobody)
 
-    def winners(self, mask: int) -> list[str]:
+    def winners(self, mask: int) -> list[Named]:
         return [self.who(seat) for seat in range(len(self.players)) if mask >> seat & 1]
 
     def card(self, card: int) -> str:
@@ -97,14 +128,14 @@ class Teller(Scene, ABC):
     def cards(self, cards: Sequence[int]) -> str:
         return self.listed([self.card(card) for card in cards])
 
-    def target(self, target: int) -> str:
+    def target(self, target: int) -> Named:
         """Whom or what an effect is on."""
-        return self.card(target - MONSTER_TARGET) if target >= MONSTER_TARGET else self.who(target)
+        return Named(self.card(target - MONSTER_TARGET)) if target >= MONSTER_TARGET else self.who(target)
 
-    def aimed_at(self, aimed: Aimed) -> str:
+    def aimed_at(self, aimed: Aimed) -> Named:
         if aimed.at in (Aim.COMPANION, Aim.OWN_COMPANION) and aimed.number < 0:
-            return self.a_companion  # which of several is not said yet
-        return self.card(aimed.number) if aimed.at in ON_CARDS else self.who(aimed.number)
+            return Named(self.a_companion)  # which of several is not said yet
+        return Named(self.card(aimed.number)) if aimed.at in ON_CARDS else self.who(aimed.number)
 
 
 def closed(words: str) -> str:
@@ -115,13 +146,12 @@ def closed(words: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How a language tells events: one as a sentence (first as heard, then as it was), its end, and `n` times.
-    `addressed`: a sentence said to the READER in it; `tie`: who rolled what for the first pick of whose body."""
+    """How a language tells events: one as a sentence (first as heard, then as it was), its end, and `n` times, for
+    sentences that do not count themselves (`Scene.many`). `tie`: who rolled what for the first pick of whose body."""
 
     sentence: Callable[[Scene, Event, Event], str]
     closed: Callable[[str], str]
     times: Callable[[int], str]
-    addressed: Callable[[str], str]
     tie: Callable[[Scene, Sequence[Event], int], str]
 
 

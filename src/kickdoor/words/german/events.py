@@ -1,11 +1,12 @@
 """One event in one German sentence: the words for what `words.facts.events` finds in it.
 
-The third person throughout. "auf sich selbst" and "die eigene Seite" fit every player, so no sex is asked for.
+"auf sich selbst" and "die eigene Seite" fit every player, so no sex is asked for. Whoever reads it stands in the case
+that the sentence wants: `{seat:*|dir}`. MOVED says `{card}` where a card does something, and `{some}`, which counts
+hidden ones, where something is done to it.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -13,7 +14,6 @@ from kickdoor.engine import events as e
 from kickdoor.engine import ids
 from kickdoor.engine.state import State
 from kickdoor.words.facts.events import (
-    READER,
     Aim,
     Aimed,
     Event,
@@ -61,22 +61,22 @@ STATS: Final = {
 }
 ONE: Final = {ids.TREASURES: "Schatz", ids.LEVELS_REWARD: "Stufe"}
 RULED: Final = (
-    "Unter Stufe 1 fällt {} nicht.",
-    "Die letzte Stufe gibt es nur für ein getötetes Monster; {} bleibt davor stehen.",
-    "Davon hat {} eine Karte zu viel.",
-    "So viel Großes darf {} nicht tragen.",
-    "So viel kann {} nicht anlegen.",
-    "So viele Begleiter kann {} nicht behalten.",
-    "Hier gibt es kein Weglaufen: {} darf nicht einmal würfeln.",
-    "Solche Karten sind nicht mehr da, und {} zieht nichts.",
-    "Was {} versprochen hat, geht nicht mehr.",
-    "Es ist nichts mehr da, wogegen {} kämpfen könnte.",
-    "So viel Kraft verträgt {} auf dieser Stufe nicht.",
-    "So viele Reittiere kann {} nicht reiten.",
-    "So viel Komplexes kann {} nicht bedienen.",
-    "Karten von {} lösen einander aus, bis allen schwindlig ist; genug.",
-    "Getötet wurde nichts, also bekommt {} dafür keine Stufe.",
-    "Gleiche Stufen: Wer höher würfelt, darf zuerst an den Nachlass von {}.",
+    "Unter Stufe 1 {:fällt *|fällst du} nicht.",
+    "Die letzte Stufe gibt es nur für ein getötetes Monster; {:* bleibt|du bleibst} davor stehen.",
+    "Davon {:hat *|hast du} eine Karte zu viel.",
+    "So viel Großes {:darf *|darfst du} nicht tragen.",
+    "So viel {:kann *|kannst du} nicht anlegen.",
+    "So viele Begleiter {:kann *|kannst du} nicht behalten.",
+    "Hier gibt es kein Weglaufen: {:* darf|du darfst} nicht einmal würfeln.",
+    "Solche Karten sind nicht mehr da, und {:* zieht|du ziehst} nichts.",
+    "Was {:* versprochen hat|du versprochen hast}, geht nicht mehr.",
+    "Es ist nichts mehr da, wogegen {:* kämpfen könnte|du kämpfen könntest}.",
+    "So viel Kraft {:verträgt *|verträgst du} auf dieser Stufe nicht.",
+    "So viele Reittiere {:kann *|kannst du} nicht reiten.",
+    "So viel Komplexes {:kann *|kannst du} nicht bedienen.",
+    "Karten von {:*|dir} lösen einander aus, bis allen schwindlig ist; genug.",
+    "Getötet wurde nichts, also {:bekommt *|bekommst du} dafür keine Stufe.",
+    "Gleiche Stufen: Wer höher würfelt, darf zuerst an {:den Nachlass von *|deinen Nachlass}.",
 )
 THINGS: Final = {  # one in the accusative, many
     Thing.TREASURE: ("einen Schatz", "Schätze"),
@@ -86,41 +86,41 @@ THINGS: Final = {  # one in the accusative, many
 }
 DECKS: Final = ("Türkarte", "Schatzkarte", "Karte")  # as ids.DECK_NAMES; the plural has an n
 MOVED: Final = {
-    Moved.DRAWN: "{seat} zieht {card}.",
-    Moved.HANDED_OVER: "{giver} gibt {card} an {seat}.",
-    Moved.DUG_OUT: "{seat} fischt {card} aus dem Ablagestapel.",
-    Moved.LOOTED: "{seat} erbt {card}, bei allem Respekt.",
-    Moved.PICKED: "{seat} nimmt sich {card}.",
-    Moved.TAKEN: "{seat} nimmt {card} auf die Hand.",
+    Moved.DRAWN: "{seat:* zieht|du ziehst} {some}.",
+    Moved.HANDED_OVER: "{giver:* gibt|du gibst} {some} an {seat:*|dich}.",
+    Moved.DUG_OUT: "{seat:* fischt|du fischst} {some} aus dem Ablagestapel.",
+    Moved.LOOTED: "{seat:* erbt|du erbst} {some}, bei allem Respekt.",
+    Moved.PICKED: "{seat:* nimmt sich|du nimmst dir} {some}.",
+    Moved.TAKEN: "{seat:* nimmt|du nimmst} {some} auf die Hand.",
     Moved.SWEPT_AWAY: "{card} wird vom Schlachtfeld gefegt.",
-    Moved.DISCARDED: "{giver} legt {card} auf den Ablagestapel.",  # "legt ab" would be: takes it off
+    Moved.DISCARDED: "{giver:* legt|du legst} {some} auf den Ablagestapel.",  # "legt ab" would be: takes it off
     Moved.GONE: "{card} kommt auf den Ablagestapel.",
-    Moved.CHANGED_TABLES: "{card} wechselt von {giver} zu {seat}.",
-    Moved.LAID_DOWN: "{card} liegt jetzt vor {seat}.",
-    Moved.SETTLED: "{card} macht es sich vor {seat} bequem und bleibt eine Weile.",
-    Moved.FOUND: "{seat} tritt die Tür ein und findet {card}.",
+    Moved.CHANGED_TABLES: "{card} wechselt von {giver:*|dir} zu {seat:*|dir}.",
+    Moved.LAID_DOWN: "{card} liegt jetzt vor {seat:*|dir}.",
+    Moved.SETTLED: "{card} macht es sich vor {seat:*|dir} bequem und bleibt eine Weile.",
+    Moved.FOUND: "{seat:* tritt|du trittst} die Tür ein und {seat:findet|findest} {some}.",
     Moved.TURNED_UP: "{card} wird zum Teilen aufgedeckt.",
-    Moved.LAID_OUT: "{card} liegt jetzt im Nachlass von {seat}.",
+    Moved.LAID_OUT: "{card} liegt jetzt {seat:im Nachlass von *|in deinem Nachlass}.",
     Moved.PUT_BACK: "{card} kommt zurück in den Stapel.",
 }
 OFFERED: Final = {
-    Proposal.PRESENT: "{seat} bietet {other} ein Geschenk an: {goods}.",
-    Proposal.TRADE: "{seat} bietet {other} einen Tausch an: {goods} gegen {wanted}.",
-    Proposal.HELP: "{seat} würde {other} helfen, für {goods}.",
-    Proposal.HELP_WANTED: "{seat} bittet {other} um Hilfe und bietet {goods}.",
-    Proposal.HELP_STILL_WANTED: "{seat} bietet für die Hilfe von {other} jetzt {goods}.",
+    Proposal.PRESENT: "{seat:* bietet|du bietest} {other:*|dir} ein Geschenk an: {goods}.",
+    Proposal.TRADE: "{seat:* bietet|du bietest} {other:*|dir} einen Tausch an: {goods} gegen {wanted}.",
+    Proposal.HELP: "{seat:* würde|du würdest} {other:*|dir} helfen, für {goods}.",
+    Proposal.HELP_WANTED: "{seat:* bittet|du bittest} {other:*|dich} um Hilfe und {seat:bietet|bietest} {goods}.",
+    Proposal.HELP_STILL_WANTED: "{seat:* bietet|du bietest} für {other:die Hilfe von *|deine Hilfe} jetzt {goods}.",
 }
 AIMED: Final = {
     Aim.NOTHING: "",
-    Aim.ONESELF: " auf sich selbst",
-    Aim.PLAYER: " auf {target}",
+    Aim.ONESELF: " auf {seat:sich|dich} selbst",
+    Aim.PLAYER: " auf {target:*|dich}",
     Aim.CARD: " auf {target}",
-    Aim.COMPANION: " auf {target} von {owner}",
+    Aim.COMPANION: " auf {target} von {owner:*|dir}",
     Aim.OWN_COMPANION: " auf {target} von der eigenen Seite",
     Aim.CARD_FROM_HAND: " zusammen mit {target}",
     Aim.MONSTERS_SIDE: " für die Monster",
     Aim.OWN_SIDE: " für die eigene Seite",
-    Aim.PLAYERS_SIDE: " für {target}",
+    Aim.PLAYERS_SIDE: " für {target:*|dich}",
 }
 
 
@@ -130,6 +130,7 @@ def option_label(s: State, card: int, option: int) -> str:
 
 
 class German(Teller):
+    reader = "du"
     somebody = "jemand"
     nobody = "niemand"
     a_card = "eine Karte"
@@ -138,13 +139,16 @@ class German(Teller):
     def listed(self, words: Sequence[str]) -> str:
         return listed(words)
 
+    def some(self, card: int) -> str:
+        """What something is done to: the card, or as many hidden ones as it was done to in a row."""
+        if card >= 0 or self.many == 1:
+            return self.card(card)
+        return f"{'zwei' if self.many == 2 else self.many} Karten"
+
 
 def sentence(scene: Scene, event: Event, whole: Event = ()) -> str:
     """The event as heard; `whole`: as it was. Not yet closed: see `closed`. Empty if another event tells it better."""
-    t = German.of(scene, whole or event)
-    words = TELL[event[0]](t, *event[1:])
-    unnamed = words.startswith((f"{t.a_card} ", f"{t.somebody} "))
-    return words[0].upper() + words[1:] if unnamed else words
+    return TELL[event[0]](German.of(scene, whole or event), *event[1:])
 
 
 # ---- cards on the move -------------------------------------------------------------------------------------------
@@ -152,11 +156,15 @@ def sentence(scene: Scene, event: Event, whole: Event = ()) -> str:
 
 def _moved(t: German, card: int, origin: int, giver: int, to: int, seat: int, known: int) -> str:
     how = how_moved(origin, giver, to, seat)
-    return "" if how is None else MOVED[how].format(card=t.card(card), giver=t.who(giver), seat=t.who(seat))
+    if how is None:
+        return ""
+    return MOVED[how].format(card=t.card(card), some=t.some(card), giver=t.who(giver), seat=t.who(seat))
 
 
 def _level(t: German, seat: int, change: int, level: int, cause: int) -> str:
-    return f"{t.who(seat)} steigt auf Stufe {level}." if change > 0 else f"{t.who(seat)} fällt auf Stufe {level}."
+    who = t.who(seat)
+    moves = f"{who:* steigt|du steigst}" if change > 0 else f"{who:* fällt|du fällst}"
+    return f"{moves} auf Stufe {level}."
 
 
 # ---- bargains ----------------------------------------------------------------------------------------------------
@@ -165,8 +173,9 @@ def _level(t: German, seat: int, change: int, level: int, cause: int) -> str:
 def _offered(t: German, seat: int, other: int, *terms: int) -> str:
     deal = bargain(t, seat, other, *terms)
     goods = " und ".join([_goods(t, one) for one in deal.goods]) if deal.goods else "nichts als Dankbarkeit"
-    goods += f", {t.who(deal.first)} wählt zuerst" if deal.first >= 0 else ""
-    goods += f", gewählt wird in der Reihenfolge {', '.join(map(t.who, deal.order))}" if deal.order else ""
+    goods += f", {t.who(deal.first):* wählt|du wählst} zuerst" if deal.first >= 0 else ""
+    order = ", ".join([str(t.who(one)) for one in deal.order])
+    goods += f", gewählt wird in der Reihenfolge {order}" if order else ""
     names = {"seat": t.who(seat), "other": t.who(other)}
     return OFFERED[deal.what].format(goods=goods, wanted=_goods(t, deal.wanted), **names)
 
@@ -183,10 +192,10 @@ def _count(n: int, thing: Thing) -> str:
 
 def _answered(t: German, seat: int, other: int, accepted: int, how: int = e.SAID) -> str:
     if how == e.WITHDRAWN:
-        return f"{t.who(other)} zieht das Angebot an {t.who(seat)} zurück."
+        return f"{t.who(other):* zieht|du ziehst} das Angebot an {t.who(seat):*|dich} zurück."
     if how == e.LAPSED:
-        return f"Das Angebot von {t.who(other)} an {t.who(seat)} verfällt ohne Antwort."
-    return f"{t.who(seat)} sagt zu {t.who(other)}: {'abgemacht' if accepted else 'nein danke'}."
+        return f"{t.who(other):Das Angebot von *|Dein Angebot} an {t.who(seat):*|dich} verfällt ohne Antwort."
+    return f"{t.who(seat):* sagt|du sagst} zu {t.who(other):*|dir}: {'abgemacht' if accepted else 'nein danke'}."
 
 
 # ---- playing and using -------------------------------------------------------------------------------------------
@@ -195,22 +204,22 @@ def _answered(t: German, seat: int, other: int, accepted: int, how: int = e.SAID
 def _played(
     t: German, seat: int, card: int, target_seat: int, target_card: int, companion: int = 0
 ) -> str:  # fmt: skip
-    on = _on(t, played_on(t, seat, card, target_seat, target_card, companion))
-    return f"{t.who(seat)} spielt {t.printed(card)}{on}."
+    on = _on(t, seat, played_on(t, seat, card, target_seat, target_card, companion))
+    return f"{t.who(seat):* spielt|du spielst} {t.printed(card)}{on}."
 
 
 def _used(t: German, seat: int, card: int, ability: int, target_seat: int = -1, target_card: int = -1) -> str:
     name = ability_name(t.s, card, ability)
-    target = _on(t, used_on(seat, target_seat, target_card))
-    return f"{t.who(seat)} setzt {t.card(card)}{target} ein{': ' + name if name else ''}."
+    target = _on(t, seat, used_on(seat, target_seat, target_card))
+    return f"{t.who(seat):* setzt|du setzt} {t.card(card)}{target} ein{': ' + name if name else ''}."
 
 
-def _on(t: German, aimed: Aimed) -> str:
-    return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner))
+def _on(t: German, seat: int, aimed: Aimed) -> str:
+    return AIMED[aimed.at].format(seat=t.who(seat), target=t.aimed_at(aimed), owner=t.who(aimed.owner))
 
 
 def _chose(t: German, seat: int, card: int, option: int) -> str:
-    return f"{t.who(seat)} wählt für {t.card(card)}: {option_label(t.s, card, option)}."
+    return f"{t.who(seat):* wählt|du wählst} für {t.card(card)}: {option_label(t.s, card, option)}."
 
 
 def _tallied(t: German, card: int, option: int, votes: int) -> str:
@@ -224,24 +233,23 @@ def _elected(t: German, card: int, seat: int, votes: int) -> str:
     many = "einer Stimme" if votes == 1 else f"{votes} Stimmen"
     if seat < 0:
         return f"Gleichstand mit je {many}."
-    return f"{t.who(seat)} bekommt {'eine Stimme' if votes == 1 else many}, mehr als alle anderen."
+    return f"{t.who(seat):* bekommt|du bekommst} {'eine Stimme' if votes == 1 else many}, mehr als alle anderen."
 
 
 def _bid_won(t: German, seat: int, card: int, number: int) -> str:
     if seat < 0:
-        return (
-            f"Gleichstand bei {_count(number, Thing.CARD)}: Es geschieht nichts." if number else "Niemand bietet etwas."
-        )
-    return f"{t.who(seat)} bietet am meisten."
+        many = "einer Karte" if number == 1 else f"{number} Karten"
+        return f"Gleichstand bei {many}: Es geschieht nichts." if number else "Niemand bietet etwas."
+    return f"{t.who(seat):* bietet|du bietest} am meisten."
 
 
 def _effect(t: German, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
     if stat == ids.SKIPPED_TURN:
-        return f"{t.who(target)} wird den nächsten Zug aussetzen."
+        return f"{t.who(target):* wird|du wirst} den nächsten Zug aussetzen."
     if what:
-        return f"{t.card(card)}: {amount:+d} {what} für {t.target(target)}, {_lasts(duration)}."
-    return f"{t.card(card)} wirkt auf {t.target(target)}, {_lasts(duration)}."
+        return f"{t.card(card)}: {amount:+d} {what} für {t.target(target):*|dich}, {_lasts(duration)}."
+    return f"{t.card(card)} wirkt auf {t.target(target):*|dich}, {_lasts(duration)}."
 
 
 def _lasts(duration: int) -> str:
@@ -253,22 +261,24 @@ def _looked(t: German, seat: int, place: int, holder: int, *cards: int) -> str:
     saw = look(seat, holder, cards)
     if saw is None:
         return ""
-    where = f"die Hand von {t.who(saw.holder)}" if saw.holder >= 0 else PLACES.get(place, "einige Karten")
-    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else " und findet nichts" if saw.empty else ""
-    return f"{t.who(seat)} sieht sich {where} an{found}."
+    where = f"{t.who(saw.holder):die Hand von *|deine Hand}" if saw.holder >= 0 else PLACES.get(place, "einige Karten")
+    who = t.who(seat)
+    nothing = f" und {who:findet|findest} nichts" if saw.empty else ""
+    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else nothing
+    return f"{who:* sieht sich|du siehst dir} {where} an{found}."
 
 
 # ---- fights ------------------------------------------------------------------------------------------------------
 
 
 def _die(t: German, seat: int, face: int, *added: int) -> str:
-    return f"{t.who(seat)} würfelt {rolled(face, added) or f'eine {face}'}."
+    return f"{t.who(seat):* würfelt|du würfelst} {rolled(face, added) or f'eine {face}'}."
 
 
 def _nothing(t: German, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
     if guard >= 0:
-        return f"{t.card(card)} bekommt von {t.who(seat)} nichts, dank {t.card(guard)}."
-    return f"{t.card(card)} findet bei {t.who(seat)} nichts zu holen."
+        return f"{t.card(card)} bekommt von {t.who(seat):*|dir} nichts, dank {t.card(guard)}."
+    return f"{t.card(card)} findet bei {t.who(seat):*|dir} nichts zu holen."
 
 
 def _attached(t: German, card: int, host: int, former: int = -1) -> str:
@@ -281,18 +291,21 @@ def _attached(t: German, card: int, host: int, former: int = -1) -> str:
 
 def _spared(t: German, seat: int, card: int = -1) -> str:
     if card < 0:
-        return f"Von jetzt an entkommt {t.who(seat)} ohne Wurf."
-    return "" if gets_away_at_once(t, seat, card) else f"Was der Würfel auch zeigt: {t.who(seat)} wird entkommen."
+        return f"Von jetzt an {t.who(seat):entkommt *|entkommst du} ohne Wurf."
+    if gets_away_at_once(t, seat, card):
+        return ""
+    return f"Was der Würfel auch zeigt: {t.who(seat):* wird|du wirst} entkommen."
 
 
 def _fight(t: German, seat: int, card: int) -> str:
+    who = t.who(seat)
     if looked_for(t, card):
-        return f"{t.who(seat)} sucht Ärger und trifft auf {t.card(card)}."
-    return f"{t.who(seat)} muss gegen {t.card(card)} kämpfen!"
+        return f"{who:* sucht|du suchst} Ärger und {who:trifft|triffst} auf {t.card(card)}."
+    return f"{who:* muss|du musst} gegen {t.card(card)} kämpfen!"
 
 
 def _fight_over(t: German, seat: int, won: int) -> str:
-    return f"Der Kampf ist vorbei: {t.who(seat)} hat {'gewonnen' if won else 'nicht gerade gewonnen'}."
+    return f"Der Kampf ist vorbei: {t.who(seat):* hat|du hast} {'gewonnen' if won else 'nicht gerade gewonnen'}."
 
 
 def _removed(t: German, card: int, treasure: int, printed: int = -1) -> str:
@@ -300,19 +313,31 @@ def _removed(t: German, card: int, treasure: int, printed: int = -1) -> str:
 
 
 def _helper(t: German, seat: int, compelled: int) -> str:
-    return f"{t.who(seat)} {'kämpft mit (nett gefragt hat niemand)' if compelled else 'eilt zu Hilfe'}."
+    if compelled:
+        return f"{t.who(seat):* kämpft|du kämpfst} mit (nett gefragt hat niemand)."
+    return f"{t.who(seat):* eilt|du eilst} zu Hilfe."
 
 
 def _won(t: German, winners: int) -> str:
     names = t.winners(winners)
-    return f"{' und '.join(names)} {'gewinnt' if len(names) == 1 else 'gewinnen'} das Spiel!"
+    if len(names) == 1:
+        return f"{names[0]:* gewinnt|du gewinnst} das Spiel!"
+    win = "gewinnt" if any(one.reads for one in names) else "gewinnen"  # you and others are `ihr`
+    return f"{' und '.join([str(one) for one in names])} {win} das Spiel!"
 
 
 # ---- the rest ----------------------------------------------------------------------------------------------------
 
 
+def _traded(t: German, seat: int, other: int) -> str:
+    hand_over = "übergebt" if t.reads(seat) or t.reads(other) else "übergeben"  # you and another one are `ihr`
+    return f"{t.who(seat)} und {t.who(other)} {hand_over}, was abgemacht war."
+
+
 def _sold(t: German, seat: int, worth: int, levels: int) -> str:
-    return f"{t.who(seat)} verkauft Gegenstände für {gold(worth)} und bekommt {_count(levels, Thing.LEVEL)}."
+    who = t.who(seat)
+    sold = f"{who:* verkauft|du verkaufst} Gegenstände für {gold(worth)}"
+    return f"{sold} und {who:bekommt|bekommst} {_count(levels, Thing.LEVEL)}."
 
 
 def _shuffled(t: German, deck: int, cards: int) -> str:
@@ -325,70 +350,70 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_RAN: lambda t, card, op: "",  # what it did is told by the events after it
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,
-    e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} ist jetzt {SEXES[sex]}.",
-    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat)} wählt {t.card(target)} für {t.card(card)}.",
+    e.E_SEX: lambda t, seat, sex: f"{t.who(seat):* ist|du bist} jetzt {SEXES[sex]}.",
+    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat):* wählt|du wählst} {t.card(target)} für {t.card(card)}.",
     e.E_COMPANION_SEX: lambda t, card, sex: f"{t.card(card)} ist jetzt {SEXES[sex]}.",
     e.E_DIE: _die,
-    e.E_DIED: lambda t, seat: f"{t.who(seat)} ist tot. Die anderen blicken besorgt, vor allem auf den Nachlass.",
-    e.E_RETURNED: lambda t, seat: f"{t.who(seat)} ist wieder da und sieht verdächtig bekannt aus.",
+    e.E_DIED: lambda t, seat: (
+        f"{t.who(seat):* ist|du bist} tot. Die anderen blicken besorgt, vor allem auf den Nachlass."
+    ),
+    e.E_RETURNED: lambda t, seat: (
+        f"{t.who(seat):* ist wieder da und sieht|du bist wieder da und siehst} verdächtig bekannt aus."
+    ),
     e.E_TURN: lambda t, seat, number: f"Zug {number}: {t.who(seat)}.",
-    e.E_EQUIPPED: lambda t, seat, card: f"{t.who(seat)} legt {t.card(card)} an.",
-    e.E_UNEQUIPPED: lambda t, seat, card: f"{t.who(seat)} legt {t.card(card)} beiseite.",
+    e.E_EQUIPPED: lambda t, seat, card: f"{t.who(seat):* legt|du legst} {t.card(card)} an.",
+    e.E_UNEQUIPPED: lambda t, seat, card: f"{t.who(seat):* legt|du legst} {t.card(card)} beiseite.",
     e.E_FIGHT: _fight,
     e.E_JOINED: lambda t, card, printed=-1: f"{t.monster(card, printed)} kommt in den Kampf.",
     e.E_HELPER: _helper,
-    e.E_HELPER_LEFT: lambda t, seat: f"{t.who(seat)} hilft nicht mehr.",
+    e.E_HELPER_LEFT: lambda t, seat: f"{t.who(seat):* hilft|du hilfst} nicht mehr.",
     e.E_OFFERED: _offered,
     e.E_ANSWERED: _answered,
-    e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat)} sagt den Sieg an, {a} zu {b}. Einspruch?",
+    e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat):* sagt|du sagst} den Sieg an, {a} zu {b}. Einspruch?",
     e.E_REOPENED: lambda t, a, b: f"Stattgegeben: Es steht {a} zu {b}, der Kampf geht weiter.",
     e.E_KILLED: lambda t, card, printed=-1: f"{t.monster(card, printed)} ist besiegt.",
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,
-    e.E_RUNNING: lambda t, seat: f"{t.who(seat)} nimmt die Beine in die Hand.",
-    e.E_ESCAPED: lambda t, seat, card, printed=-1: f"{t.who(seat)} entkommt {t.monster(card, printed)}.",
+    e.E_RUNNING: lambda t, seat: f"{t.who(seat):* nimmt|du nimmst} die Beine in die Hand.",
+    e.E_ESCAPED: lambda t, seat, card, printed=-1: f"{t.who(seat):* entkommt|du entkommst} {t.monster(card, printed)}.",
     e.E_CAUGHT: lambda t, seat, card, printed=-1: (
-        f"{t.monster(card, printed)} erwischt {t.who(seat)}. Es folgen Schlimme Dinge."
+        f"{t.monster(card, printed)} erwischt {t.who(seat):*|dich}. Es folgen Schlimme Dinge."
     ),
     e.E_USED: _used,
     e.E_PLAYED: _played,
-    e.E_CANCELLED: lambda t, seat, card: f"{t.who(seat)} sorgt dafür, dass {t.card(card)} nichts bewirkt.",
+    e.E_CANCELLED: lambda t, seat, card: f"{t.who(seat):* sorgt|du sorgst} dafür, dass {t.card(card)} nichts bewirkt.",
     e.E_EFFECT: _effect,
-    e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wirkt nicht mehr auf {t.target(target)}.",
+    e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wirkt nicht mehr auf {t.target(target):*|dich}.",
     e.E_SHUFFLED: _shuffled,
     e.E_MIXED: lambda t, deck: f"Die {DECKS[deck]}n werden gemischt.",
-    e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} durchsucht die {DECKS[deck]}n.",
-    e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} stimmt für: {option_label(t.s, card, option)}.",
+    e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat):* durchsucht|du durchsuchst} die {DECKS[deck]}n.",
+    e.E_VOTED: lambda t, seat, card, option: (
+        f"{t.who(seat):* stimmt|du stimmst} für: {option_label(t.s, card, option)}."
+    ),
     e.E_TALLIED: _tallied,
-    e.E_STRUCK: lambda t, seat, card: f"{t.card(card)} trifft gleich {t.who(seat)}.",
-    e.E_NAMED: lambda t, seat, card, named: f"{t.who(seat)} wählt {t.who(named)}.",
-    e.E_VOTED_FOR: lambda t, seat, card, named: f"{t.who(seat)} stimmt für {t.who(named)}.",
+    e.E_STRUCK: lambda t, seat, card: f"{t.card(card)} trifft gleich {t.who(seat):*|dich}.",
+    e.E_NAMED: lambda t, seat, card, named: f"{t.who(seat):* wählt|du wählst} {t.who(named):*|dich}.",
+    e.E_VOTED_FOR: lambda t, seat, card, named: f"{t.who(seat):* stimmt|du stimmst} für {t.who(named):*|dich}.",
     e.E_ELECTED: _elected,
-    e.E_NOT_FOUND: lambda t, seat, card: f"{t.card(card)}: Für {t.who(seat)} gibt es keine solche Karte.",
-    e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bietet {_count(n, Thing.CARD) if n else 'nichts'}.",
+    e.E_NOT_FOUND: lambda t, seat, card: f"{t.card(card)}: Für {t.who(seat):*|dich} gibt es keine solche Karte.",
+    e.E_BID: lambda t, seat, card, n: f"{t.who(seat):* bietet|du bietest} {_count(n, Thing.CARD) if n else 'nichts'}.",
     e.E_BID_WON: _bid_won,
-    e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} setzt einen Zug aus.",
-    e.E_BROKEN_OFF: lambda t, seat: f"Der Kampf von {t.who(seat)} wird abgebrochen. Gewonnen hat niemand.",
-    e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} übernimmt den Kampf von {t.who(former)}.",
-    e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} zeigt {t.who(other)} {t.card(card)}.",
+    e.E_SAT_OUT: lambda t, seat: f"{t.who(seat):* setzt|du setzt} einen Zug aus.",
+    e.E_BROKEN_OFF: lambda t, seat: f"{t.who(seat):Der Kampf von *|Dein Kampf} wird abgebrochen. Gewonnen hat niemand.",
+    e.E_TOOK_OVER: lambda t, seat, former: (
+        f"{t.who(seat):* übernimmt|du übernimmst} {t.who(former):den Kampf von *|deinen Kampf}."
+    ),
+    e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat):* zeigt|du zeigst} {t.who(other):*|dir} {t.some(card)}.",
     e.E_SOLD: _sold,
-    e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} und {t.who(other)} übergeben, was abgemacht war.",
+    e.E_TRADED: _traded,
     e.E_ATTACHED: _attached,
     e.E_WON: _won,
     e.E_SPARED: _spared,
-    e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat)} steigt aus: kein Helfen beim Sieg der anderen.",
+    e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat):* steigt|du steigst} aus: kein Helfen beim Sieg der anderen.",
     e.E_NOTHING: _nothing,
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
 }
-
-
-SEVERAL: Final = re.compile(r"\beine Karte\b(.*), (?:(zwei)mal|(\d+)-mal)\.$")
-
-
-def _closed(words: str) -> str:
-    """As in English; what happened to a card several times happened to so many cards."""
-    return closed(SEVERAL.sub(lambda found: f"{found[2] or found[3]} Karten{found[1]}.", words))
 
 
 def _times(n: int) -> str:
@@ -398,59 +423,7 @@ def _times(n: int) -> str:
 def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
     t = German.of(scene, ())
     rolls = ", ".join([f"{t.who(seat)} {face}" for _kind, seat, face, *_added in dice])
-    return f"Gleiche Stufen, also wird um den Nachlass von {t.who(dead)} gewürfelt: {rolls}."
+    return f"Gleiche Stufen, also wird um {t.who(dead):den Nachlass von *|deinen Nachlass} gewürfelt: {rolls}."
 
 
-# what we say of somebody, and what we say to them
-_YOU: Final = {
-    "bekommt": "bekommst", "bietet": "bietest", "bittet": "bittest", "bleibt": "bleibst", "darf": "darfst",
-    "durchsucht": "durchsuchst", "eilt": "eilst", "entkommt": "entkommst", "erbt": "erbst", "fällt": "fällst",
-    "findet": "findest", "fischt": "fischst", "gibt": "gibst", "gewinnt": "gewinnst", "hat": "hast",
-    "hilft": "hilfst", "ist": "bist",
-    "kann": "kannst", "kämpft": "kämpfst", "legt": "legst", "muss": "musst", "nimmt": "nimmst", "sagt": "sagst",
-    "setzt": "setzt", "sieht": "siehst", "sorgt": "sorgst", "spielt": "spielst", "steigt": "steigst",
-    "stimmt": "stimmst", "sucht": "suchst", "trifft": "triffst", "tritt": "trittst",
-    "verkauft": "verkaufst", "verträgt": "verträgst",
-    "wird": "wirst", "wählt": "wählst", "würde": "würdest", "würfelt": "würfelst", "zeigt": "zeigst",
-    "zieht": "ziehst", "übernimmt": "übernimmst",
-}  # fmt: skip
-# what comes before `du` where it is no subject
-_CASES: Final = {
-    "an": "dich", "auf": "dich", "für": "dich", "gegen": "dich", "bittet": "dich", "erwischt": "dich",
-    "von": "dir", "vor": "dir", "zu": "dir", "bei": "dir", "bietet": "dir", "würde": "dir", "zeigt": "dir",
-}  # fmt: skip
-_ODD: Final = {
-    f"Was {READER} versprochen hat": "Was du versprochen hast",
-    f"wogegen {READER} kämpfen könnte": "wogegen du kämpfen könntest",
-    f"die Hand von {READER}": "deine Hand",
-    f"den Nachlass von {READER}": "deinen Nachlass",
-    f"{READER} nimmt sich": f"{READER} nimmt dir",
-    f"{READER} sieht sich": f"{READER} sieht dir",
-}
-
-
-_AND_DOES: Final = re.compile(r" und (\w+)")
-_BEFORE: Final = re.compile(rf"(\w+) {READER}")
-_DOES: Final = re.compile(rf"{READER} (\w+)")
-
-
-def addressed(words: str) -> str:
-    """A sentence said to the one it is about: *du spielst*, *auf dich*, *vor dir*."""
-    for of, to in _ODD.items():
-        words = words.replace(of, to)
-    if words.startswith(READER):
-        words = words.replace("auf sich selbst", "auf dich selbst")
-        words = _AND_DOES.sub(lambda found: f" und {_YOU.get(found[1], found[1])}", words)
-    words = _BEFORE.sub(lambda found: _after(found[1]), words)
-    words = _DOES.sub(lambda found: f"du {_YOU.get(found[1], found[1])}", words)
-    return words.replace(READER, "du")
-
-
-def _after(word: str) -> str:
-    """This word and, after it, whoever reads it."""
-    if word in _CASES:
-        return f"{word} {_CASES[word]}"
-    return f"{_YOU[word]} du" if word in _YOU else f"{word} {READER}"
-
-
-STORY: Final = Wording(sentence, _closed, _times, addressed, _tie)
+STORY: Final = Wording(sentence, closed, _times, _tie)
