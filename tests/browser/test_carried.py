@@ -139,9 +139,6 @@ def test_a_finger_carries_a_card_up_and_scrolls_the_hand_sideways(arrive: Arrive
     lifts(finger)
     expect(held).to_have_count(6)
     expect(page.get_by_role("region", name="Ignatz").locator(".badge")).to_have_text("3")
-    expect(page.locator(".moment")).to_have_count(0)  # which a tap would end
-    held.first.tap()  # a tap still opens it
-    expect(person.sheet).to_have_count(1)
 
 
 @pytest.mark.apart
