@@ -31,6 +31,9 @@ def first_lesson() -> State:
     return state
 
 
+OPENS = {"part": "give"}  # a button of the page that only opens the choice: what it leads to
+
+
 def fits(step: LessonStep, state: State, verbs: list[str]) -> bool:
     plays = {TYPE_NAMES[state.catalog.type[move.card]] for move in legal(state, 0) if move.verb == PLAY}
     helped = state.fight is not None and state.fight.helper >= 0
@@ -67,7 +70,7 @@ def test_every_step_is_said_in_its_order_to_whoever_does_what_is_said() -> None:
         verbs = [VERB_NAMES[move.verb] for move in moves]
         said = next((step for step in steps if fits(step, state, verbs)), None)
         if said and said.press:
-            assert said.press in verbs, "the button that is spoken of is there"
+            assert OPENS.get(said.press, said.press) in verbs, "the button that is spoken of is there"
         if said and heard[-1:] != [said.say]:
             heard.append(said.say)
         apply(state, obeyed(state, moves, said))
