@@ -13,6 +13,12 @@ from tests.browser.person import DEAF, Person
 State = tuple[Position, list[Step]]
 Stated = Callable[[], State]
 GEAR = ["Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Flaming Armor", "Kneepads of Allure"]
+FOUR = [  # Treasures on top of the deck
+    "Backpack Bigger Than You",
+    "Full-Length Shield for Hiding Behind",
+    "Bottled Second Thoughts",
+    "Key to the Lost-and-Found",
+]
 EIGHT = [
     'Lever Marked "No"',
     "Name Your Weapon Something Embarrassing",
@@ -59,12 +65,7 @@ def treasure_to_share() -> State:
     position = table(
         {"level": 5, "in_play": ["Warrior", *GEAR, "Maul of Breaking Ties"], "hand": EIGHT},
         fight={"monsters": ["Carnivorous Couch"], "helper": "Bo", "terms": {"treasures": 2, "first_pick": "Ada"}},
-        treasure=[
-            "Backpack Bigger Than You",
-            "Full-Length Shield for Hiding Behind",
-            "Bottled Second Thoughts",
-            "Key to the Lost-and-Found",
-        ],
+        treasure=FOUR,
         treasure_discard=[],
     )
     return position, [("Ada", "claim the kill"), ("", "all pass")]
@@ -76,12 +77,7 @@ def about_to_win() -> State:
     position = table(
         {"level": 8, "in_play": ["Warrior", *GEAR, "Maul of Breaking Ties"], "hand": EIGHT[:4]},
         fight={"monsters": ["Carnivorous Couch"]},
-        treasure=[
-            "Backpack Bigger Than You",
-            "Full-Length Shield for Hiding Behind",
-            "Bottled Second Thoughts",
-            "Key to the Lost-and-Found",
-        ],
+        treasure=FOUR,
         treasure_discard=[],
     )
     return position, []
