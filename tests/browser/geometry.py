@@ -126,8 +126,20 @@ FAULTS = """([needed, whole]) => {
 }"""
 
 
+LOOKS = 10
+# a while, and then until the page has painted twice: what it does on a slow machine takes as many frames as elsewhere
+A_WHILE = """() => new Promise((go) =>
+  setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => go())), 100))"""
+
+
 def faults(page: Page, needed: tuple[str, ...] = (), whole: tuple[str, ...] = ()) -> list[str]:
-    """What is broken, cut or covered on this screen; `needed`: what has to be in sight without scrolling; `whole`: what
-    is not cut wherever it is."""
-    found: list[str] = page.evaluate(FAULTS, [list(needed), list(whole)])
+    """What is broken, cut or covered on this screen and stays so; `needed`: what has to be in sight without scrolling;
+    `whole`: what is not cut wherever it is. A page that was given another size, or is told what happens, needs a moment
+    to lay itself out: what it mends by itself is none."""
+    found: list[str] = []
+    for _ in range(LOOKS):
+        page.evaluate(A_WHILE)
+        found = page.evaluate(FAULTS, [list(needed), list(whole)])
+        if not found:
+            break
     return found

@@ -3,8 +3,8 @@
 If FILE is there when a game begins, its text is the seed and the file is removed. FILE-SEED beside it has a position
 and what was done there (`House.lays`): the game of this seed begins so, now and whenever it is dealt again. At
 /quiet/GAME it says whether the bots of a table have done what they wanted to do for now, and at which number of the
-log. Passwords may be tried as often as one likes, since all people of the tests are at one address. Nothing else is
-different.
+log. Passwords may be tried as often as one likes, since all people of the tests are at one address. Guests are given
+the longest names, one after the other: what fits them fits every name that is drawn. Nothing else is different.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from kickdoor.engine import State
 from kickdoor.judge.action.perform import action_from
 from kickdoor.judge.scenario import Scenario
 from kickdoor.server import app
+from kickdoor.server.http import people
 from kickdoor.server.live import dealing, seeding
 from kickdoor.server.live.table import LiveTable
 
@@ -65,6 +67,14 @@ def laid(file: Path) -> None:
     dealing.new_game = new_game
 
 
+def named() -> None:
+    """Nine people have names of their own: five names are drawn for a guest who takes one, and 5 does not divide 9."""
+    assert people.DRAWN == 5
+    names = sorted((" ".join(both) for both in product(people.FIRST_NAMES, people.LAST_NAMES)), key=len)
+    longest = cycle(names[-9:])
+    people.a_name = lambda: next(longest)
+
+
 def is_quiet(table: LiveTable) -> bool:
     """Nothing happens at this table unless a person moves: no bot thinks, no clock is due before long."""
     thinking = any(task.get_coro().__name__ == "think" for task in table._tasks)  # type: ignore[union-attr]
@@ -90,6 +100,7 @@ def watched() -> None:
 if __name__ == "__main__":
     told(Path(sys.argv[1]))
     laid(Path(sys.argv[1]))
+    named()
     watched()
     app.TRIES = 1000.0
     from kickdoor.cli import main

@@ -75,7 +75,6 @@ def test_nothing_is_cut_in_german(arrive: Arrive, house: House) -> None:
     for kind, sizes in SIZES.items():
         for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(100)
             wrong += [f"{width} x {height}: {one}" for one in faults(page, NEEDED["fight_alone"], WHOLE[kind])]
     assert wrong == []
 

@@ -52,7 +52,6 @@ def seen(page: Page, kind: str, needed: tuple[str, ...], place: int) -> list[str
     wrong = []
     for width, height in some(SIZES[kind], place):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
         wrong += [f"{width} x {height}: {one}" for one in faults(page, needed, WHOLE[kind])]
     return wrong
 
@@ -99,7 +98,6 @@ def test_no_hint_hides_the_monster_or_the_door(guest: Arrive, house: House, stat
     page.locator(".coach").wait_for()
     for width, height in SIZES["phone"]:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
         assert faults(page, (SEEN, ".actions .row button"), whole=(".monster button", ".piles .middle button")) == []
         heights = page.locator(SEEN).evaluate_all("(all) => all.map((one) => one.clientHeight)")
         assert min(heights) >= 24, (width, height, heights)
@@ -115,10 +113,9 @@ def test_many_buttons_push_nothing_off_a_phone(guest: Arrive, house: House) -> N
     house.lays(*states.much_trouble())
     page = guest("hinted", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}).plays_now().page
     page.locator(".coach").wait_for()
-    page.wait_for_timeout(100)
+    assert faults(page, (".hand .cards", ".deck", ".coach", ".actions strong")) == []
     first = page.locator(".actions .row button").first.bounding_box()
     assert first and first["y"] + first["height"] < 740
-    assert faults(page, (".hand .cards", ".deck", ".coach", ".actions strong")) == []
 
 
 def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:

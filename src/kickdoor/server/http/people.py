@@ -21,6 +21,7 @@ from kickdoor.server.storage.store import Store
 
 FIRST_NAMES: Final = ("Daring", "Thrifty", "Polite", "Sudden", "Humble", "Brisk", "Lucky", "Cranky", "Noble", "Sneaky")
 LAST_NAMES: Final = ("Badger", "Squire", "Goose", "Baker", "Wizardling", "Otter", "Knave", "Duchess", "Ferret", "Piper")
+DRAWN: Final = 5  # names for a guest, of which the first that nobody has claimed is theirs
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 HASHED_AT_ONCE: Final = 2  # each takes 64 MB for a moment
@@ -34,6 +35,11 @@ class Unwelcome(Exception):
     def __init__(self, why: Failure) -> None:
         super().__init__(why)
         self.why = why
+
+
+def a_name() -> str:
+    """One to laugh at, by chance."""
+    return f"{secrets.choice(FIRST_NAMES)} {secrets.choice(LAST_NAMES)}"
 
 
 @cache
@@ -55,7 +61,7 @@ class People:
     async def guest(self) -> dict[str, Any]:
         """Somebody new, with a name to laugh at."""
         person = secrets.token_hex(16)
-        names = [f"{secrets.choice(FIRST_NAMES)} {secrets.choice(LAST_NAMES)}" for _ in range(5)]
+        names = [a_name() for _ in range(DRAWN)]
         names.append(f"{names[0]} {secrets.randbelow(100_000)}")
         taken = await self.store.claimed(*names)
         await self.store.add_person(person, next((name for name in names if name not in taken), names[-1]))
