@@ -143,7 +143,7 @@ EVENTS: Final = {
     "caught": "a monster catches somebody",
     "level_gained": "somebody gains a level",
     "level_lost": "somebody loses a level",
-    "died": "somebody dies",
+    "died": "somebody dies; on a monster somebody in its fight, with `of: anyone` whoever it is",
     "companion_lost": "somebody loses a companion; one hears of its own end, too, and with `of: this` of nothing else",
     "monster_joined": "a monster joins the fight",
     "card_played": "somebody has played a card, and it is done; `subject` is the card",

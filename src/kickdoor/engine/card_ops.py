@@ -66,7 +66,7 @@ def op_discard(s: State, frame: ProgramFrame, op: Op) -> None:
     for seat in reversed(players_of(s, op.who, regs[R_SELF], regs)):  # the last question pushed is asked first
         options = [card for card in matching(s, op.filter, seat) if s.zone[card] != RESOLVING]
         wanted = len(options) if op.flag else amount(s, op, regs)
-        if op.value:
+        if op.value and options:
             for _ in range(min(wanted, len(options))):
                 card = random_card(s, options)
                 options.remove(card)

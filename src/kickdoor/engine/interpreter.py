@@ -16,6 +16,7 @@ from kickdoor.engine.card_ops import (
     amount, found_nothing, lose_some, op_attach, op_curse, op_discard, op_draw, op_fetch, op_look, op_pin, op_search,
     op_take, op_unequip,
 )  # fmt: skip
+from kickdoor.engine.curses import tell_if_in_vain
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_NAMED, E_RAN, NO_KILL_NO_LEVEL
@@ -104,6 +105,8 @@ def finish(s: State, frame: ProgramFrame) -> None:
     if frame.program & ~15 == PLAYS:
         ability = ability_of(s, frame)
         assert ability is not None
+        if s.catalog.type[frame.card] == CURSE and frame.regs[R_RUN] != CANCELLED and ability.then == THEN_DISCARD:
+            tell_if_in_vain(s, frame.regs[R_VICTIM], frame.card)
         settle_card(s, frame, ability.then)
         announce_play(s, frame)
     # in a window the receiver is asked anyway; anything else below might open the next part of the turn
