@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cards.write_pack import ELF, write_pack
 
+from kickdoor.cards import check_pack
+from kickdoor.engine.frames import AskFrame
 from kickdoor.judge.scenario import Scenario, deal
+from kickdoor.words.languages import language
 
 POISON = """
 - {id: rat, name: Rat, deck: door, copies: 9, type: monster, monster: {level: 1, treasures: 1},
@@ -48,3 +53,110 @@ def test_a_monster_hears_who_dies_in_its_fight_and_of_others_only_with_anyone(
     t.do("Dora", play="Poison", on=dead)
     t.all_pass()
     t.expect(fight={"monsters": strength})
+
+
+# ---- who is spared, and who looks on ---------------------------------------------------------------------------------
+
+
+def special(do: str, window: str = "any_time", more: str = "") -> str:
+    """The Trick, played from the hand."""
+    ability = f"{{play: {window}, {more}do: [{do}]}}"
+    return f"- {{id: trick, name: Trick, deck: treasure, type: treasure_special, abilities: [{ability}]}}\n"
+
+
+GOES_UP = "{gain_level: {to: it}}"
+BUT = {
+    "vote": "vote: {but: fighters, options: [{label: Yes, do: [{draw: {to: self, deck: door}}]}, {label: No, do: []}]}",
+    "bid": f"bid: {{but: fighters, do: [{GOES_UP}]}}",
+    "pass_cards": "pass_cards: {to: left, but: fighters}",
+    "choose_player": f"choose_player: {{who: self, among: everyone, but: fighters, do: [{GOES_UP}]}}",
+    "vote_player": f"vote_player: {{among: everyone, but: fighters, do: [{GOES_UP}]}}",
+}
+
+
+def tricked(do: str, **more: dict[str, Any]) -> Scenario:
+    """Aric fights, Carl helps, Bess and Dora look on, and Dora has played the Trick. Everybody has three cards."""
+    hand = {"hand": ["Rat", "Rat"]}
+    dora = {"hand": ["Trick", "Rat", "Rat"]}
+    t = fight(monster() + special(f"{{{do}}}"), hand, "Carl", bess=hand, carl=hand, **{"dora": dora, **more})
+    return t.do("Dora", play="Trick")
+
+
+@pytest.mark.parametrize("word", ["vote", "bid", "pass_cards"])
+def test_whoever_is_spared_is_not_asked(word: str) -> None:
+    t = tricked(BUT[word])
+    asked = {t.players[frame.seat] for frame in t.state.stack if isinstance(frame, AskFrame)}
+    assert asked == {"Bess", "Dora"}
+
+
+@pytest.mark.parametrize("word", ["choose_player", "vote_player"])
+def test_several_can_be_spared_where_one_is_chosen(word: str) -> None:
+    t = tricked(BUT[word])
+    voter = t.players[t.state.stack[-1].seat]
+    t.refuse(voter, choose="Aric", rule="ruling.R1").refuse(voter, choose="Carl", rule="ruling.R1")
+    assert t.may(voter, choose="Bess") and t.may(voter, choose="Dora")
+
+
+def test_bystanders_are_neither_fighter_nor_helper() -> None:
+    tricked("lose_level: {to: bystanders}").expect(
+        Aric={"level": 3}, Bess={"level": 2}, Carl={"level": 3}, Dora={"level": 2}
+    )
+
+
+@pytest.mark.parametrize(("helper", "strength"), [("", 9 + 3), ("Bess", 9 + 1)])
+def test_a_monster_counts_what_those_have_who_look_on(helper: str, strength: int) -> None:
+    amount = "{count: {of: bystanders, what: {zone: hand}}}"
+    envy = monster(f"static: [{{stat: strength, add: {amount}, to: this}}]")
+    hands = {"bess": {"hand": ["Rat", "Rat"]}, "dora": {"hand": ["Rat"]}}
+    fight(envy, {"hand": ["Rat", "Rat", "Rat"]}, helper, **hands).expect(fight={"monsters": strength})
+
+
+@pytest.mark.parametrize(
+    ("code", "word", "said"),
+    [
+        ("en", "vote", "every player but fighter and helper votes for"),
+        ("de", "vote", "Jeder Spieler außer Kämpfer und Helfer stimmt ab"),
+        ("en", "bid", "every player but fighter and helper bids cards from hand"),
+        ("de", "bid", "Jeder Spieler außer Kämpfer und Helfer bietet Handkarten"),
+        ("en", "pass_cards", "every player but fighter and helper passes a card"),
+        ("de", "pass_cards", "Jeder Spieler außer Kämpfer und Helfer gibt"),
+        ("en", "choose_player", "choose any player (not fighter and helper)"),
+        ("de", "choose_player", "irgendeinen Spieler (außer Kämpfer und Helfer)"),
+    ],
+)
+def test_how_it_is_said(code: str, word: str, said: str) -> None:
+    t = fight(special(f"{{{BUT[word]}}}") + monster())
+    trick = [card.id for card in t.state.catalog.definitions].index("trick")
+    assert said in language(code).printed_text(t.state.catalog, trick)
+
+
+# ---- a helper whom nobody asked --------------------------------------------------------------------------------------
+
+JOIN = special("{join_fight: {who: self}}", "others_combat")
+ALONE = "static: [{rule: no_help, to: this}]"
+
+
+@pytest.mark.rule("ruling.N27")
+def test_somebody_joins_unasked_and_fights_on() -> None:
+    t = fight(monster(level=5) + JOIN, dora={"hand": ["Trick"]})
+    t.do("Dora", play="Trick").expect(fight={"munchkins": 6})
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    t.expect(Aric={"level": 4}, Dora={"level": 3, "hand": []})  # Treasures stay the fighter's
+
+
+@pytest.mark.rule("ruling.N27", "combat.help.one-helper")
+def test_where_nobody_can_join_the_card_is_not_wasted() -> None:
+    t = fight(monster(level=5) + JOIN, helper="Bess", dora={"hand": ["Trick"]})
+    t.refuse("Dora", play="Trick", rule="combat.help.one-helper")
+    t = fight(monster(ALONE, level=5) + JOIN, dora={"hand": ["Trick"]})
+    t.refuse("Dora", play="Trick", rule="combat.monster-specials")
+    t = fight(monster(level=5) + JOIN, {"hand": ["Trick"]})
+    t.refuse("Aric", play="Trick", rule="treasure.other")  # it is his own fight
+
+
+def test_the_checker_knows_who_is_in_the_fight_already(tmp_path: Path) -> None:
+    card = "- id: thing\n  name: Thing\n  type: treasure_special\n  icon: boots\n  flavor: F.\n  abilities:\n"
+    written = f"{card}  - {{play: own_combat, do: [{{join_fight: {{who: self}}}}]}}\n"
+    (problem,) = check_pack(write_pack(tmp_path, ELF, written, "id: odd\nname: Odd\nbuilds_on: []\n"))
+    assert "in the fight already" in problem.what and problem.mend == "`play: others_combat`"

@@ -31,7 +31,15 @@ CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
 COPYING: Final = ("mate", "door_special", "treasure_special")
 GONE_ONCE_PLAYED: Final = ("mate", "wandering_monster", "go_up_a_level", "door_special", "treasure_special")
-IN_A_FIGHT: Final = ("remove_monster", "kill_monster", "add_monster", "compel_help", "end_fight", "hand_fight")
+IN_A_FIGHT: Final = (
+    "remove_monster",
+    "kill_monster",
+    "add_monster",
+    "compel_help",
+    "join_fight",
+    "end_fight",
+    "hand_fight",
+)
 DECIDED: Final = ("monster_killed", "combat_won", "combat_lost")  # events of a fight that is over
 LOST: Final = (*DECIDED, "escaped", "caught")  # and of one that somebody runs from
 BEFORE_THE_RUN: Final = ("before_run", "after_run_roll")
@@ -246,6 +254,10 @@ class _Lint:
             if "compel_help" in block and window not in ("own_combat", "any_combat", "any_time", "own_turn"):
                 what = "`compel_help` works for the fighter only, who may not do this now"
                 yield self._say(block.at("compel_help"), what, f"`{which}: own_combat`")
+            joins = block.get("join_fight")
+            if isinstance(joins, Block) and joins["who"] == "self" and window in ("own_combat", *BEFORE_THE_RUN):
+                what = "`join_fight` does nothing here: who may do this now is in the fight already"
+                yield self._say(block.at("join_fight"), what, f"`{which}: others_combat`")
             if "copy_monster" in block and (which != "play" or self.card.kind not in COPYING):
                 what = "`copy_monster` turns the played card into the copy: it is for a `play` of a mate or special"
                 yield self._say(block.at("copy_monster"), what, "make it a card of its own: `type: mate`")

@@ -54,30 +54,31 @@ WITHOUT_A_FIGHT: Final = (*BETWEEN_FIGHTS, "own_turn_no_combat", "item_time")
 ENDING: Final = ("end_fight", "remove_monster", "kill_monster", "die", "escape", "leave_combat", "win")
 
 OF_A_FIGHT: Final = (  # what does nothing without one
-    "remove_monster", "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat",
-    "end_fight", "hand_fight",
+    "remove_monster", "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "join_fight",
+    "leave_combat", "end_fight", "hand_fight",
 )  # fmt: skip
 TOO_LATE: Final = {  # by event, or in Bad Stuff: what does nothing there any more
-    **dict.fromkeys(("combat_won", "monster_killed"), ("remove_monster", "kill_monster", "compel_help")),
-    **dict.fromkeys(("combat_lost", "escaped", "caught"), ("compel_help",)),
-    "bad_stuff": ("hand_fight", "compel_help"),
+    **dict.fromkeys(("combat_won", "monster_killed"), ("remove_monster", "kill_monster", "compel_help", "join_fight")),
+    **dict.fromkeys(("combat_lost", "escaped", "caught"), ("compel_help", "join_fight")),
+    "bad_stuff": ("hand_fight", "compel_help", "join_fight"),
     "combat_started": ("leave_combat",),  # too early: nobody helps yet
 }  # fmt: skip
 LEAVING: Final = ("remove_monster", "kill_monster", "copy_monster")  # what a monster in the fight is needed for
 MONSTERS: Final = ("monsters", "other_monsters")
-FIGHTING: Final = ("fighter", "helper", "fighters", "munchkin_side", *MONSTERS)
+FIGHTING: Final = ("fighter", "helper", "fighters", "bystanders", "munchkin_side", *MONSTERS)
 ABOUT_NO_CARD: Final = (
     "turn_started", "turn_ended", "combat_started", "helper_joined", "combat_won", "combat_lost", "level_gained",
     "level_lost", "died", "claim_answered",
 )  # fmt: skip
 ROLLED: Final = "after_run_roll"  # the one window in which a die lies on the table
 
-SEVERAL: Final = ("fighters", "others", "everyone", "lowest", "highest")
+SEVERAL: Final = ("fighters", "others", "bystanders", "everyone", "lowest", "highest")
 ONE_ONLY: Final = {  # by effect: the keys that mean one player
     "take": ("from", "to", "chooser"), "discard": ("chooser",), "look": ("of",), "fetch": ("to",), "search": ("who",),
-    "swap_hands": ("who", "with"), "compel_help": ("who",), "end_fight": ("to",), "hand_fight": ("to",),
-    "reroll": ("who",), "roll": ("who",), "choose": ("who",), "vote": ("tie",), "attach": ("of", "chooser"),
-    "win": ("who",), "curse": ("to", "of", "chooser"), "choose_player": ("who", "but"), "vote_player": ("tie", "but"),
+    "swap_hands": ("who", "with"), "compel_help": ("who",), "join_fight": ("who",), "end_fight": ("to",),
+    "hand_fight": ("to",), "reroll": ("who",), "roll": ("who",), "choose": ("who",), "vote": ("tie",),
+    "attach": ("of", "chooser"), "win": ("who",), "curse": ("to", "of", "chooser"), "choose_player": ("who",),
+    "vote_player": ("tie",),
 }  # fmt: skip
 
 

@@ -17,15 +17,16 @@ from kickdoor.cards.vocabulary import CARDS, canonical
 
 Bound = frozenset[str]
 ANYWHERE: Final[Bound] = frozenset(
-    ("this", "active", "fighter", "helper", "fighters", "everyone", "lowest", "highest", "monsters", "other_monsters",
-     "munchkin_side")
+    ("this", "active", "fighter", "helper", "fighters", "bystanders", "everyone", "lowest", "highest", "monsters",
+     "other_monsters", "munchkin_side")
 )  # fmt: skip
 WITH_SELF: Final[Bound] = ANYWHERE | {"self", "others", "left", "right"}
 ATTACHED: Final = ("monster_enhancer", "item_enhancer", "super_munchkin", "half_breed", "team_up", "cheat")
 WATCHED: Final = ("player", "card", "reference", "group", "variable")
 MENDS: Final = {
     "self": "a monster has no controller: write `victim`, `fighter` or `fighters`",
-    "others": "a monster has no controller: write `everyone`; in an effect, `each: {in: everyone, but: victim, ...}`",
+    "others": "a monster has no controller: write `bystanders` for who looks on, or `everyone`; in an effect, "
+    "`each: {in: everyone, but: victim, ...}`",
     "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "it": "`it` is known inside `each`, `bid`, `choose_player` and `vote_player` only",
@@ -147,8 +148,9 @@ class _Scope:
                     self._word("player", inside["who"], inside.at("who"), bound)
                 else:
                     self._word("group", inside["in"], inside.mark, bound)
-                    if "tie" in inside:
-                        self._word("player", inside["tie"], inside.at("tie"), bound)
+                    for key in ("but", "tie"):
+                        if key in inside:
+                            self._word("player", inside[key], inside.at(key), bound)
                 for option in inside["options"]:
                     if "if" in option:
                         self.references(OneOf("condition"), option["if"], option.at("if"), bound)

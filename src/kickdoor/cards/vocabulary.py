@@ -57,6 +57,7 @@ PLAYERS: Final = {
     "helper": "who helps",
     "fighters": "fighter and helper",
     "others": "every living player but self",
+    "bystanders": "every living player who looks on at the fight: neither fighter nor helper",
     "everyone": "every living player",
     "lowest": "everybody on the lowest Level",
     "highest": "everybody on the highest Level",
@@ -75,7 +76,7 @@ CARDS: Final = {
     "other_monsters": "all monsters in the fight but this",
     "changed": "in the amount of a modifier: the card that it changes, each of several for itself",
 }
-GROUPS: Final = {word: PLAYERS[word] for word in ("fighters", "others", "everyone", "lowest", "highest")}
+GROUPS: Final = {word: PLAYERS[word] for word in ("fighters", "others", "bystanders", "everyone", "lowest", "highest")}
 ALL_REFERENCES: Final = {**PLAYERS, **CARDS, "munchkin_side": "fighter and helper as one side"}
 ZONES: Final = {
     "hand": "cards in hand",

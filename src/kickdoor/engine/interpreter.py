@@ -35,9 +35,10 @@ from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_CURSE,
     OP_DIE, OP_DISCARD, OP_DRAW, OP_EACH, OP_ELECT, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL,
-    OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION,
-    OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL,
-    OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Mod, Op,
+    OP_HAND_FIGHT, OP_JOIN_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK,
+    OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER,
+    OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN,
+    Ability, Mod, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import cards_of, clockwise, engaged, player_of, players_of
@@ -221,7 +222,7 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
         execute_flow(s, frame, op)
     elif code in (
         OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
-        OP_COMPEL_HELP, OP_LEAVE_COMBAT, OP_END_FIGHT, OP_HAND_FIGHT,
+        OP_COMPEL_HELP, OP_LEAVE_COMBAT, OP_END_FIGHT, OP_HAND_FIGHT, OP_JOIN_FIGHT,
     ):  # fmt: skip
         execute_fight(s, frame, op)
     else:
@@ -268,7 +269,7 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
         if one >= 0 and other >= 0 and one != other and not s.seats[one].dead and not s.seats[other].dead:
             swap_hands(s, one, other)
     elif code == OP_PASS_CARDS:
-        pass_cards(s, players_of(s, op.who, me, regs), amount(s, op, regs), op.value, frame.card)
+        pass_cards(s, meant(s, op.who, op.other, regs), amount(s, op, regs), op.value, frame.card)
     elif code == OP_SEARCH:
         op_search(s, frame, op)
     elif code == OP_SHUFFLE:
@@ -343,7 +344,7 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code in (OP_NAME, OP_ELECT):
         op_name(s, frame, op)
     elif code == OP_BID:
-        bidders = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
+        bidders = [seat for seat in meant(s, op.who, op.other, regs) if not s.seats[seat].dead]
         if bidders:
             call_bids(s, bidders, op.flag, frame.card)
         else:
@@ -372,6 +373,15 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
             frame.pc = op.jump
 
 
+def meant(s: State, who: int, spared: int, regs: list[int]) -> list[int]:
+    """The players of a list, without those whom it spares (-1: nobody)."""
+    found = players_of(s, who, regs[R_SELF], regs)
+    if spared < 0:
+        return found
+    left_out = players_of(s, spared, regs[R_SELF], regs)
+    return [seat for seat in found if seat not in left_out]
+
+
 def options_now(s: State, frame: ProgramFrame, op: Op) -> list[int]:
     """Which options of a choice or vote there are now."""
     regs = frame.regs
@@ -383,7 +393,7 @@ def options_now(s: State, frame: ProgramFrame, op: Op) -> list[int]:
 
 
 def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
-    voters = [seat for seat in players_of(s, op.who, frame.regs[R_SELF], frame.regs) if not s.seats[seat].dead]
+    voters = [seat for seat in meant(s, op.who, op.other, frame.regs) if not s.seats[seat].dead]
     options = options_now(s, frame, op)
     if not options or not voters:
         frame.pc = op.jump
@@ -396,8 +406,7 @@ def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
 def op_name(s: State, frame: ProgramFrame, op: Op) -> None:
     """Somebody is named, or voted for, and is `it` from here on; without anybody to name, it is passed over."""
     regs = frame.regs
-    spared = player_of(s, op.value, regs[R_SELF], regs) if op.value >= 0 else -1
-    options = [seat for seat in players_of(s, op.other, regs[R_SELF], regs) if seat != spared]
+    options = meant(s, op.other, op.value, regs)
     voters = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
     if not options or not voters:
         frame.pc = op.jump
@@ -468,10 +477,8 @@ def tie_breaker(s: State, frame: ProgramFrame, op: Op) -> int:
 
 def each_members(s: State, frame: ProgramFrame, op: Op) -> list[int]:
     """Who `each` goes through, fixed when it begins: players in turn order."""
-    members = players_of(s, op.who, frame.regs[R_SELF], frame.regs)
-    spared = [] if op.other < 0 else players_of(s, op.other, frame.regs[R_SELF], frame.regs)
-    order = clockwise(s, s.active)
-    return [seat for seat in order if seat in members and seat not in spared]
+    members = meant(s, op.who, op.other, frame.regs)
+    return [seat for seat in clockwise(s, s.active) if seat in members]
 
 
 def choose(s: State, ask_frame: AskFrame, option: int) -> None:

@@ -279,6 +279,7 @@ def _target(s: CardWriter, target: Block) -> str:
 def _target_player(s: CardWriter, v: Block) -> str:
     among = {
         "others": "another player",
+        "bystanders": "a player outside the fight",
         "fighters": "the fighter or the helper",
         "fighter": "the fighter",
         "helper": "the helper",

@@ -104,6 +104,7 @@ PEOPLE: Final[dict[str, Person]] = {
     "helper": person("the helper"),
     "fighters": Person("fighter and helper", "fighter and helper", "the fighter's and the helper's", MANY),
     "others": person("every other player"),
+    "bystanders": person("every player outside the fight"),
     "everyone": person("every player"),
     "lowest": person("every player on the lowest Level"),
     "highest": person("every player on the highest Level"),
@@ -115,6 +116,7 @@ PEOPLE: Final[dict[str, Person]] = {
 ANY_OF: Final = {
     "fighters": "the fighter or helper",
     "others": "another player",
+    "bystanders": "a player outside the fight",
     "everyone": "any player",
     "lowest": "a player on the lowest Level",
     "highest": "a player on the highest Level",
@@ -134,7 +136,8 @@ MONSTERS_TOGETHER: Final = {
     "other_monsters": "all other monsters in the fight",
 }
 TOGETHER: Final = {  # groups whose cards are counted all at once
-    "everyone": "all players", "others": "all other players", "fighters": "fighter and helper",
+    "everyone": "all players", "others": "all other players",
+    "bystanders": "all players outside the fight", "fighters": "fighter and helper",
     "lowest": "all players on the lowest Level", "highest": "all players on the highest Level",
 }  # fmt: skip
 COMPARISONS: Final = {  # how to say it, and its opposite

@@ -305,6 +305,7 @@ def _target(s: CardWriter, target: Block) -> Clause:
 
 
 AMONG: Final = {
+    "bystanders": f"{PLAYER.phrase('ein', ACC)} außerhalb des Kampfes",
     "others": kind("player", "ander").phrase("ein", ACC),
     "fighters": "den Kämpfer oder den Helfer",
     "fighter": "den Kämpfer",
