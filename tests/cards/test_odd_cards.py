@@ -302,3 +302,59 @@ def test_what_is_chosen_and_has_no_part_in_it(tmp_path: Path) -> None:
 def test_a_victory_that_is_paid_for(tmp_path: Path) -> None:
     ability = "{use: own_turn, name: Donate, cost: {gold: 1000}, do: [{win: {who: self}}]}"
     assert found(tmp_path, treasure=item(ability)) == []
+
+
+# ---- what can never be -----------------------------------------------------------------------------------------------
+
+DRAWS = "do: [{draw: {to: self, deck: door}}]"
+
+
+@pytest.mark.parametrize(
+    ("event", "what", "kinds"),
+    [
+        ("item_equipped", "type: monster", "item, steed, steed_item"),
+        ("item_unequipped", "companion: true", "item, steed, steed_item"),
+        ("cursed", "type: item", "curse"),
+        ("companion_lost", "type: item", "hireling, sidekick, ally"),
+        ("companion_lost", "any: [{slot: headgear}, {steed: true}]", "hireling, sidekick, ally"),
+    ],
+)
+def test_an_event_about_cards_of_another_kind(tmp_path: Path, event: str, what: str, kinds: str) -> None:
+    problems = found(tmp_path, treasure=item(f"{{trigger: {event}, what: {{{what}}}, {DRAWS}}}"))
+    (problem,) = [problem for problem in problems if problem.level == "error"]
+    assert problem.what == f"this never happens: '{event}' is never about such a card"
+    assert problem.mend == f"only with: {kinds}"
+
+
+@pytest.mark.parametrize(
+    ("event", "what"),
+    [
+        ("item_equipped", "slot: footgear"),
+        ("cursed", "type: trap"),
+        ("card_played", "type: one_shot"),
+        ("companion_lost", "item: true"),
+    ],
+)
+def test_an_event_about_cards_of_its_kind(tmp_path: Path, event: str, what: str) -> None:
+    problems = found(tmp_path, treasure=item(f"{{trigger: {event}, what: {{{what}}}, {DRAWS}}}"))
+    assert not [problem for problem in problems if problem.level == "error"]
+
+
+def test_a_victory_in_a_defeat(tmp_path: Path) -> None:
+    problem = only_one(tmp_path, treasure=item(f"{{trigger: combat_lost, if: {{won_by: kill}}, {DRAWS}}}"))
+    assert problem.what == "`won_by` speaks of a fight that is won, and 'combat_lost' is something else"
+
+
+def test_what_is_forbidden_whenever_it_is_allowed(tmp_path: Path) -> None:
+    worn = item(f"{{trigger: turn_started, {DRAWS}}}")
+    problem = only_one(
+        tmp_path, treasure=f"{worn}  equip_if: {{trait: {{is: elf}}}}\n  forbidden_if: {{trait: {{is: elf}}}}\n"
+    )
+    assert problem.level == "error" and "nobody can ever put this on" in problem.what
+
+
+@pytest.mark.parametrize(("compared", "warned"), [("gt, b: 12", True), ("ge, b: 11", True), ("ge, b: 9", False)])
+def test_a_level_that_nobody_has(tmp_path: Path, compared: str, warned: bool) -> None:
+    asked = f"if: {{compare: {{a: {{level_of: self}}, cmp: {compared}}}}}"
+    problems = found(tmp_path, treasure=item(f"{{static: [{{stat: strength, add: 3, to: self}}], {asked}}}"))
+    assert [problem.level for problem in problems] == (["warning"] if warned else [])

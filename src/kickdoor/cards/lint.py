@@ -11,7 +11,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from kickdoor.cards.prose import article
-from kickdoor.cards.lint_abilities import constant, lint_abilities
+from kickdoor.cards.conditions import constant
+from kickdoor.cards.lint_abilities import lint_abilities
 from kickdoor.cards.lint_circles import lint_circles
 from kickdoor.cards.lint_places import lint_places
 from kickdoor.cards.lint_timing import lint_timing

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kickdoor.cards.lint_abilities import OUTSIDE, always, never
+from kickdoor.cards.conditions import always, never
+from kickdoor.cards.lint_abilities import OUTSIDE
 from kickdoor.cards.pack import Card
 from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.schema import EFFECTS
