@@ -160,3 +160,107 @@ def test_the_checker_knows_who_is_in_the_fight_already(tmp_path: Path) -> None:
     written = f"{card}  - {{play: own_combat, do: [{{join_fight: {{who: self}}}}]}}\n"
     (problem,) = check_pack(write_pack(tmp_path, ELF, written, "id: odd\nname: Odd\nbuilds_on: []\n"))
     assert "in the fight already" in problem.what and problem.mend == "`play: others_combat`"
+
+
+# ---- what sticks, and who cannot lose --------------------------------------------------------------------------------
+
+GLUE = """
+- {id: boots, name: Boots, deck: treasure, type: item, item: {slot: footgear, value: 500, bonus: 3},
+   abilities: [{static: [{rule: stuck, to: this}]}]}
+- {id: hat, name: Hat, deck: treasure, type: item, item: {slot: headgear, value: 500, bonus: 1}}
+- {id: charm, name: Charm, deck: treasure, type: item, item: {value: 100},
+   abilities: [{static: [{rule: immune, what: level_loss, to: self}]}]}
+- {id: till, name: Till, deck: treasure, type: item, item: {value: 0}, abilities: [
+   {use: own_turn, name: Pay, cost: {gold: 500}, do: [{draw: {to: self, deck: door}}]},
+   {use: own_turn, name: Sweat, cost: {lose_level: 1}, do: [{draw: {to: self, deck: door}}]}]}
+- {id: breeze, name: Breeze, deck: door, type: curse, effect: [{unequip: {from: victim, what: {the: best}}}]}
+"""
+
+
+def at_home(aric: dict[str, Any], **others: dict[str, Any]) -> Scenario:
+    players = {"Aric": {"level": 3, **aric}, "Bess": {"level": 3, **others.get("bess", {})}, "Carl": {"level": 3}}
+    return deal(players=players, turn="Aric", cards=GLUE + POISON)
+
+
+def test_nothing_takes_off_what_sticks() -> None:
+    t = at_home({"in_play": ["Boots", "Hat"]}, bess={"hand": ["Breeze"]})
+    t.do("Bess", play="Breeze", on="Aric")
+    t.all_pass()
+    assert t.equipped("Aric") == ["Boots"]
+
+
+def test_what_sticks_is_no_money() -> None:
+    t = at_home({"in_play": ["Boots", "Till"]})
+    t.refuse("Aric", use="Till", to="Pay", rule="character.class.discard-cost")
+    at_home({"in_play": ["Boots", "Hat", "Till"]}).do("Aric", use="Till", to="Pay").expect(
+        Aric={"in_play": ["Boots", "Till"]}
+    )
+
+
+def test_who_cannot_lose_levels_cannot_pay_with_them() -> None:
+    at_home({"in_play": ["Till"]}).do("Aric", use="Till", to="Sweat").expect(Aric={"level": 2})
+    t = at_home({"in_play": ["Till", "Charm"]})
+    t.refuse("Aric", use="Till", to="Sweat", rule="meta.card-beats-rule").expect(Aric={"level": 3})
+
+
+# ---- the fight, handed to whose it is --------------------------------------------------------------------------------
+
+
+def test_whose_fight_it_is_goes_on_alone() -> None:
+    t = fight(monster() + special("{hand_fight: {to: fighter}}"), helper="Carl", dora={"hand": ["Trick"]})
+    t.expect(fight={"munchkins": 6}).do("Dora", play="Trick").expect(fight={"munchkins": 3})
+
+
+# ---- who is behind a Curse -------------------------------------------------------------------------------------------
+
+BOUNCE = special("{cancel: true}, {lose_level: {to: player}}", "response")
+
+
+def test_an_answer_knows_who_played_the_curse() -> None:
+    t = fight(monster() + BOUNCE, bess={"hand": ["Trick"]}, dora={"hand": ["Poison"]})
+    t.do("Dora", play="Poison", on="Bess").do("Bess", play="Trick").settled()
+    t.expect(at_once=True, Dora={"level": 2}, Bess={"level": 3})
+
+
+def test_nobody_has_played_what_lies_behind_a_door() -> None:
+    players = {"Aric": {"hand": ["Trick"], "level": 3}, "Bess": {"level": 3}, "Carl": {"level": 3}}
+    t = deal(players=players, turn="Aric", door=["Poison"], cards=BOUNCE + POISON)
+    t.do("Aric", "kick open the door").do("Aric", play="Trick")
+    t.expect(Aric={"level": 3}, Bess={"level": 3}, Carl={"level": 3}, door_discard_has=["Poison"])
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [("en", "whoever is behind it loses a level"), ("de", "der Verursacher verliert eine Stufe")]
+)
+def test_how_an_answer_says_it(code: str, said: str) -> None:
+    t = fight(monster() + BOUNCE)
+    trick = [card.id for card in t.state.catalog.definitions].index("trick")
+    assert said in language(code).printed_text(t.state.catalog, trick)
+
+
+# ---- votes that count ------------------------------------------------------------------------------------------------
+
+POLL = "vote: {as: x, options: [{label: Up, do: [{gain_level: {to: self, n: {var: x}}}]}, {label: Down, do: []}]}"
+
+
+def test_the_number_of_votes_is_a_number() -> None:
+    t = tricked(POLL)
+    for voter, option in (("Aric", "Up"), ("Bess", "Up"), ("Carl", "Down"), ("Dora", "Up")):
+        t.do(voter, choose=option)
+    t.expect(Dora={"level": 6})
+
+
+def test_and_so_is_that_of_the_votes_for_a_player() -> None:
+    t = tricked("vote_player: {as: y, do: [{lose_level: {to: it, n: {var: y}}}]}")
+    for voter, named in (("Aric", "Bess"), ("Bess", "Aric"), ("Carl", "Bess"), ("Dora", "Carl")):
+        t.do(voter, choose=named)
+    t.expect(Bess={"level": 1})
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [("en", "a level for each vote for it"), ("de", "für jede abgegebene Stimme")]
+)
+def test_how_votes_are_counted_in_words(code: str, said: str) -> None:
+    t = fight(monster() + special(f"{{{POLL}}}"))
+    trick = [card.id for card in t.state.catalog.definitions].index("trick")
+    assert said in language(code).printed_text(t.state.catalog, trick)

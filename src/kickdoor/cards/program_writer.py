@@ -50,6 +50,11 @@ def _spared(inside: Block) -> int:
     return REF_NAMES[inside["but"]] if "but" in inside else -1
 
 
+def _counted(inside: Block) -> int:
+    """The register for the number of votes, or 0."""
+    return VARIABLES[inside["as"]] if "as" in inside else 0
+
+
 class ProgramWriter:
     """Code under construction. Jump targets are indices into `code`; a choice without an option jumps behind itself."""
 
@@ -108,6 +113,7 @@ class ProgramWriter:
                 other=_spared(inside),
                 to=REF_NAMES[inside["tie"]] if "tie" in inside else -1,
                 flag=inside["secret"],
+                zone=_counted(inside),
                 labels=tuple(str(option["label"]) for option in options),
                 conds=tuple(self.terms.condition(option.get("if")) for option in options),
             )
@@ -129,7 +135,9 @@ class ProgramWriter:
 
     def vote_player(self, inside: Block) -> None:
         tie = REF_NAMES[inside["tie"]] if "tie" in inside else -1
-        self._named(Op(OP_ELECT, who=REF_NAMES[inside["in"]], to=tie, flag=inside["secret"]), inside)
+        self._named(
+            Op(OP_ELECT, who=REF_NAMES[inside["in"]], to=tie, flag=inside["secret"], zone=_counted(inside)), inside
+        )
 
     def _named(self, op: Op, inside: Block) -> None:
         """One of these players is `it` in what follows."""

@@ -237,6 +237,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
             options=must(ListOf(Fields("option"), 2), "what may be voted for"),
             secret=may(Flag(), "nobody hears the others' votes before all have voted", False),
             tie=may(PLAYER, "who decides a tie (nothing happens)"),
+            as_=may(Word("variable"), "bind how many votes it gets"),
         ),
         "everybody votes, and what gets the most votes happens",
     ),
@@ -256,6 +257,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
             but=may(PLAYER, "but not for this one, or these"),
             secret=may(Flag(), "nobody hears the others' votes before all have voted", False),
             tie=may(PLAYER, "who decides a tie (nothing happens)"),
+            as_=may(Word("variable"), "bind how many votes `it` gets"),
             do=must(EFFECTS, "what happens; whoever gets the most votes is `it`"),
         ),
         "everybody votes for a player",
@@ -344,7 +346,9 @@ RULES: Final[dict[str, Entry]] = {
         "is not touched by it",
     ),
     "no_pursuit": Entry(keys(), "this monster lets the runner go"),
-    "stuck": Entry(keys(), "once in use, its owner can't take it off, sell it or hand it over; it can still be lost"),
+    "stuck": Entry(
+        keys(), "once in use, nothing takes it off, and its owner can't sell it or hand it over; it can still be lost"
+    ),
 }
 
 TO: Final = must(Word("reference"), "whom or what it changes")

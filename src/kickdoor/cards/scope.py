@@ -115,7 +115,7 @@ class _Scope:
         window = ability[which]
         bound = self.base | WITH_SELF  # the user of a monster's clause is `self`
         if window == "response":
-            bound |= {"victim"}
+            bound |= {"victim", "player"}  # who is struck, and who is behind it
         if window in ("before_run", "after_run_roll"):
             bound |= {"subject"}
         target = only(ability["target"])[0] if "target" in ability else ""
@@ -125,7 +125,8 @@ class _Scope:
         if "target" in ability:
             bound |= {target}
             # what is aimed at is settled before the moment is looked at
-            self._all(ability, ("target",), HEADED["ability"][which], bound - {"victim", "subject"})
+            known = bound - {"victim", "subject"} - ({"player"} - {target})
+            self._all(ability, ("target",), HEADED["ability"][which], known)
         named = ability.get("cost", {}).get("discard", {}).get("as")
         self.response = window == "response"
         self.effects(ability["do"], bound | ({named} if named else set()))
@@ -151,10 +152,11 @@ class _Scope:
                     for key in ("but", "tie"):
                         if key in inside:
                             self._word("player", inside[key], inside.at(key), bound)
+                named = {inside["as"]} if "as" in inside else set()
                 for option in inside["options"]:
                     if "if" in option:
                         self.references(OneOf("condition"), option["if"], option.at("if"), bound)
-                    self.effects(option["do"], bound, inside_each)
+                    self.effects(option["do"], bound | named, inside_each)
             elif word == "if":
                 self.references(OneOf("condition"), inside["cond"], inside.at("cond"), bound)
                 self.effects(inside["then"], bound, inside_each)

@@ -130,7 +130,7 @@ WINDOWS: Final = {
     "kill_window": "everybody but the fighter, after a kill is claimed",
     "before_run": "the runner, before a roll or instead of it",
     "after_run_roll": "the runner, after a roll and before it counts",
-    "response": "anybody, when a curse is about to work on `victim`",
+    "response": "anybody, when a curse is about to work on `victim`; `player` is who played it, if anybody did",
 }
 EVENTS: Final = {
     "turn_started": "a turn begins",

@@ -253,8 +253,10 @@ def why_not_option(s: State, frame: AskFrame, card: int) -> str:
 def why_not_fuel(s: State, frame: AskFrame, card: int) -> str:
     """Why this card is no price for the ability that asks for one."""
     ability = ability_of(s, program_below(s, frame))
-    hand_only = ability is not None and ability.cost is not None and from_hand(ability.cost)
-    return why_not_price(s, frame.seat, frame.card, card, hand_only)
+    cost = None if ability is None else ability.cost
+    if cost is None:
+        return why_not_price(s, frame.seat, frame.card, card, False)
+    return why_not_price(s, frame.seat, frame.card, card, from_hand(cost), cost.gold > 0)
 
 
 def why_not_mend_so(s: State, frame: AskFrame, command: Command) -> str:

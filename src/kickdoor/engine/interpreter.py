@@ -24,10 +24,10 @@ from kickdoor.engine.fight_ops import execute_fight
 from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.ids import (
-    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE, MONSTER,
-    MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX,
-    REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_CHANGED, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE,
-    R_SUBJECT, R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
+    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE, MONSTER_ENHANCER,
+    NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX, REF_MONSTERS,
+    REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_CHANGED, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT,
+    R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
@@ -41,7 +41,7 @@ from kickdoor.engine.program import (
     Ability, Mod, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
-from kickdoor.engine.references import cards_of, clockwise, engaged, player_of, players_of
+from kickdoor.engine.references import cards_of, clockwise, curser, engaged, player_of, players_of
 from kickdoor.engine.state import (
     AT_RECEIVED, BIDS, BITS, ELECTION, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TO_NAME, TRIGGERS, USES, VOTES,
     State,
@@ -123,17 +123,6 @@ def announce_play(s: State, frame: ProgramFrame) -> None:
         fire(s, ON_CURSED, regs[R_VICTIM], frame.card, by=curser(s, regs))
     if regs[R_SIDE] >= 0:  # a curse from behind a door is nobody's play
         fire(s, ON_CARD_PLAYED, regs[R_SELF], frame.card)
-
-
-def curser(s: State, regs: list[int]) -> int:
-    """Who has cursed somebody: who played the curse, or whose card made it strike; -1: nobody, as for a monster, which
-    belongs to nobody (N25)."""
-    source = regs[R_SUBJECT]
-    if regs[R_SIDE] >= 0:
-        return regs[R_SELF]
-    if source >= 0 and s.catalog.type[source] != MONSTER and regs[R_SELF] != regs[R_VICTIM]:
-        return regs[R_SELF]
-    return -1
 
 
 def settle_card(s: State, frame: ProgramFrame, then: int) -> None:
@@ -399,6 +388,7 @@ def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
         frame.pc = op.jump
     elif len(options) == 1:
         frame.pc = op.table[options[0]]
+        count_in(frame, op, len(voters))
     else:
         call_vote(s, VOTES, voters, options, op.flag, frame.card)
 
@@ -413,6 +403,7 @@ def op_name(s: State, frame: ProgramFrame, op: Op) -> None:
     elif len(options) == 1:
         regs[R_IT] = options[0]
         emit(s, E_NAMED, voters[0], frame.card, options[0])
+        count_in(frame, op, len(voters))
     elif op.code == OP_ELECT:
         call_vote(s, ELECTION, voters, sorted(options), op.flag, frame.card)
     else:
@@ -441,6 +432,7 @@ def step_gather(s: State, gather: GatherFrame) -> None:
         take_bid(s, gather, program, op)
         return
     leading = count_votes(s, gather)
+    count_in(program, op, gather.answers[1::2].count(leading[0]))
     breaker = tie_breaker(s, program, op)
     if gather.kind == ELECTION:
         if len(leading) == 1:
@@ -455,6 +447,12 @@ def step_gather(s: State, gather: GatherFrame) -> None:
         ask(s, TO_CHOOSE, breaker, leading, card=program.card)
     else:
         program.pc = op.jump
+
+
+def count_in(frame: ProgramFrame, op: Op, votes: int) -> None:
+    """How many votes something gets, for a program that wants to know."""
+    if op.code in (OP_VOTE, OP_ELECT) and op.zone:
+        frame.regs[op.zone] = votes
 
 
 def take_bid(s: State, gather: GatherFrame, program: ProgramFrame, op: Op) -> None:

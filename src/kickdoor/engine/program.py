@@ -87,13 +87,14 @@ OP_SWAP_HANDS: Final = 36  # who, to
 OP_SEARCH: Final = 37  # who, value=deck, filter, n, zone=how many cards from the top (0: all)
 OP_SHUFFLE: Final = 38  # value=deck
 OP_PASS_CARDS: Final = 39  # who, other=but not these (-1), n, value=1 to the left, -1 to the right
-OP_VOTE: Final = 40  # who, other=but not these, labels, table, conds, flag=secret, to=who decides a tie, or jump
+OP_VOTE: Final = 40  # who, other=but not these, labels, table, conds, flag=secret, to=who decides a tie, or jump,
+#   zone=register for the number of votes (0: none)
 OP_BID: Final = (
     41  # who, other=but not these, flag=secret, value=register for the highest bid (-1: none), jump if nobody has it
 )
 OP_CURSE: Final = 42  # who is struck, filter over Curses, to=whose (-1: a pile's), other=who picks (-1: the topmost)
 OP_NAME: Final = 43  # who names `it`, other=one of these, value=but not these (-1), jump if there is nobody
-OP_ELECT: Final = 44  # who votes for `it`, other, value, jump as OP_NAME; flag=secret, to=who decides a tie
+OP_ELECT: Final = 44  # who votes for `it`, other, value, jump as OP_NAME; flag, to, zone as OP_VOTE
 OP_JOIN_FIGHT: Final = 45  # who
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",

@@ -377,6 +377,8 @@ def _all_but(s: CardWriter, v: Block) -> Person:
 
 
 def _vote(s: CardWriter, v: Block) -> str:
+    if "as" in v:
+        s.counted[v["as"]] = "vote for it"
     options: list[str] = []
     for option in v["options"]:
         said = _option(s, option, others=True)
@@ -429,6 +431,8 @@ def _of_chosen(s: CardWriter, v: Block) -> str:
 
 
 def _vote_player(s: CardWriter, v: Block) -> str:
+    if "as" in v:
+        s.counted[v["as"]] = "vote for that player"
     tie = f"in a tie {s.people[v['tie']].states('decide')}" if "tie" in v else "in a tie nothing happens"
     voted = s.people[v["in"]].states("vote", f"{'in secret ' if v['secret'] else ''}for {_anybody(s, v)}")
     return f"{voted}; the most votes count, {tie}: {_of_chosen(s, v)}"

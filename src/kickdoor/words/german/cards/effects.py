@@ -387,7 +387,12 @@ def _all_but(s: CardWriter, v: Block) -> Person:
     return Person(group.nom + but, group.acc + but, group.dat + but, group.gen + but)
 
 
+VOTE: Final = Kind(Term("Stimme", "f", "Stimmen"), ("abgegeben",))
+
+
 def _vote(s: CardWriter, v: Block) -> Clause:
+    if "as" in v:
+        s.counted[v["as"]] = VOTE
     options: list[str] = []
     for option in v["options"]:
         said = _option(s, option, others=True)
@@ -443,6 +448,8 @@ def _of_chosen(s: CardWriter, v: Block) -> str:
 
 
 def _vote_player(s: CardWriter, v: Block) -> Clause:
+    if "as" in v:
+        s.counted[v["as"]] = VOTE
     tie = "geschieht nichts"
     if "tie" in v:
         tie = Clause(s.people[v["tie"]], "entscheiden", stated=True).inverted()
