@@ -358,3 +358,33 @@ def test_a_level_that_nobody_has(tmp_path: Path, compared: str, warned: bool) ->
     asked = f"if: {{compare: {{a: {{level_of: self}}, cmp: {compared}}}}}"
     problems = found(tmp_path, treasure=item(f"{{static: [{{stat: strength, add: 3, to: self}}], {asked}}}"))
     assert [problem.level for problem in problems] == (["warning"] if warned else [])
+
+
+# ---- too strong ------------------------------------------------------------------------------------------------------
+
+
+def played(do: str) -> str:
+    head = f"- id: thing\n  name: Thing\n  type: treasure_special\n{DRESS}"
+    return f"{head}  abilities:\n  - {{play: own_turn, do: [{do}]}}\n"
+
+
+@pytest.mark.parametrize(
+    ("do", "said"),
+    [
+        ("{gain_level: {to: self, n: 5}}", "levels at once: 5; usual for an ability: 0 to 2"),
+        ("{draw: {to: self, deck: door, n: 40}}", "cards drawn at once: 40; usual for an ability: 0 to 3"),
+        ("{die: {to: others}}", "deaths at once: 3; usual for an ability: 0"),
+        (
+            "{mod: {mods: [{stat: strength, add: 99, to: self}], for: turn}}",
+            "strength at once: 99; usual for an ability: 0 to",
+        ),
+    ],
+)
+def test_an_ability_far_from_ours(tmp_path: Path, do: str, said: str) -> None:
+    problem = only_one(tmp_path, treasure=played(do))
+    assert problem.level == "warning" and problem.what.startswith(said) and "`unusual: true`" in problem.mend
+
+
+@pytest.mark.parametrize("do", ["{gain_level: {to: self}}", "{draw: {to: self, deck: door, n: 3}}"])
+def test_an_ability_like_ours(tmp_path: Path, do: str) -> None:
+    assert found(tmp_path, treasure=played(do)) == []
