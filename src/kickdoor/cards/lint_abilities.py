@@ -33,6 +33,7 @@ IN_A_FIGHT: Final = (
 )
 BEFORE_THE_RUN: Final = ("before_run", "after_run_roll")
 REACHED: Final = {"gt": 10, "ge": 11, "eq": 11}  # from here on nobody's Level compares so, but for house rules
+ALREADY_WON: Final = "the game is won at Level 10: compare with less"
 SUMMED: Final = ("fighters", "others", "bystanders", "everyone")  # whose Levels are added up
 TURNED: Final = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne"}
 BOONS: Final = ("gain_level", "draw", "take", "fetch", "search", "mod", "escape", "remove_monster", "kill_monster")
@@ -61,6 +62,8 @@ class _Lint(Linter):
             match head(ability):
                 case "static":
                     yield from self._static(ability)
+                case "trigger" if self.card.kind in ("monster_enhancer", "item_enhancer"):
+                    pass  # said above
                 case "trigger":
                     yield from self._attached(ability)
                     yield from TriggerLinter(self.card).trigger(ability)
@@ -216,9 +219,17 @@ class _Lint(Linter):
             alone = isinstance(level, Block) and "level_of" in level and level["level_of"] not in SUMMED
             if alone and wanted is not None and cmp in REACHED and wanted >= REACHED[cmp]:
                 what = f"a Level {'above' if cmp == 'gt' else 'of'} {wanted} is reached in longer games only (epic)"
-                yield self.say(mark, what, "the game is won at Level 10: compare with less", WARNING)
+                yield self.say(mark, what, ALREADY_WON, WARNING)
 
     def _block(self, block: Block) -> Iterator[Problem]:
+        for key in ("by", "because"):
+            inside = block.get(key)
+            asked = inside.get("level") if isinstance(inside, Block) else None
+            if isinstance(asked, Block) and asked["n"] >= REACHED.get(asked["cmp"], 99):
+                what = (
+                    f"a Level {'above' if asked['cmp'] == 'gt' else 'of'} {asked['n']} is reached in longer games only"
+                )
+                yield self.say(inside.at("level"), f"{what} (epic)", ALREADY_WON, WARNING)
         if isinstance(block.get("compare"), Block):
             yield from self._too_high(block["compare"], block.at("compare"))
         yield from ModLinter(self.card).anywhere(block)

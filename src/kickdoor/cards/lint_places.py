@@ -18,7 +18,7 @@ from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.vocabulary import EVENTS
-from kickdoor.cards.walk import blocks, head, only
+from kickdoor.cards.walk import blocks, head, heads, only
 
 FIGHTER, HELPER, BYSTANDER = "fighter", "helper", "bystander"
 PARTS: Final = frozenset((FIGHTER, HELPER, BYSTANDER))
@@ -110,8 +110,9 @@ class _Places:
         yield from self._effects(card.get("effect"), "effect", "effect")
         if self.card.kind == "curse":
             yield from self._others(card.get("effect", Rows()))
+        heard = {id(block) for ability in heads(card, "trigger") for block in blocks(ability)}
         for block in blocks(card):
-            yield from self._one_player(block)
+            yield from self._one_player(block, id(block) in heard)
 
     def _others(self, effects: Rows) -> Iterator[Problem]:
         """Others than whom? A Curse is played by somebody, or by nobody."""
@@ -211,7 +212,7 @@ class _Places:
                 mend = "`target: {monster: {}}` or `target: {card: ...}`, and `monster` or `card`"
                 yield self._say(mark, "'host' is nothing here: the card is being played, and attached to none", mend)
 
-    def _one_player(self, block: Block) -> Iterator[Problem]:
+    def _one_player(self, block: Block, heard: bool) -> Iterator[Problem]:
         pinned = block.get("attach")
         if isinstance(pinned, Block) and self.card.kind in ("monster", "mate"):
             what = "a monster goes with no card: it is in the fight, or it is discarded"
@@ -229,7 +230,7 @@ class _Places:
                 who = inside.get(key)
                 if who in SEVERAL:
                     what = f"'{key}' of `{word}` is one player, and '{who}' are several"
-                    yield self._say(inside.at(key), what, _single(word, str(who)))
+                    yield self._say(inside.at(key), what, _single(word, str(who), heard))
 
 
 def _no_die(which: str, when: str) -> bool:
@@ -296,11 +297,14 @@ def _mend(place: Place) -> str:
     return "its user has no part in a fight then: leave the condition out, or use own_combat or any_combat"
 
 
-def _single(word: str, who: str) -> str:
+def _single(word: str, who: str, heard: bool) -> str:
+    """How one of several is said; what is `heard` (a trigger) has no target."""
     if word in ("vote", "vote_player"):
         return "one player decides a tie: self, or whose turn it is, `active`"
     each = f"`each: {{in: {who}, do: [...]}}` with `it` for each of them"
     chosen = f"`target: {{player: {{who: {who}}}}}` and `player` for one who is chosen"
+    if heard:
+        chosen = f"`choose_player: {{who: self, among: {who}, do: [...]}}` and `it` for one who is chosen"
     if who == "fighters":
         return f"write `fighter` or `helper`; or {each}"
     return chosen if word in ("hand_fight", "end_fight", "win") else f"{each}, or {chosen}"
