@@ -9,8 +9,12 @@ import pytest
 from tests.cards.write_pack import ELF, write_pack
 
 from kickdoor.cards import check_pack
+from kickdoor.engine import Command, check
+from kickdoor.engine.command import PLAY
 from kickdoor.engine.frames import AskFrame
 from kickdoor.judge.scenario import Scenario, deal
+from kickdoor.words.english.refusals import reason as english_reason
+from kickdoor.words.german.refusals import reason as german_reason
 from kickdoor.words.languages import language
 
 POISON = """
@@ -93,7 +97,7 @@ def test_whoever_is_spared_is_not_asked(word: str) -> None:
 def test_several_can_be_spared_where_one_is_chosen(word: str) -> None:
     t = tricked(BUT[word])
     voter = t.players[t.state.stack[-1].seat]
-    t.refuse(voter, choose="Aric", rule="ruling.R1").refuse(voter, choose="Carl", rule="ruling.R1")
+    t.refuse(voter, choose="Aric", rule="ruling.N26").refuse(voter, choose="Carl", rule="ruling.N26")
     assert t.may(voter, choose="Bess") and t.may(voter, choose="Dora")
 
 
@@ -264,3 +268,16 @@ def test_how_votes_are_counted_in_words(code: str, said: str) -> None:
     t = fight(monster() + special(f"{{{POLL}}}"))
     trick = [card.id for card in t.state.catalog.definitions].index("trick")
     assert said in language(code).printed_text(t.state.catalog, trick)
+
+
+def test_a_wrong_target_is_told_who_would_be_right() -> None:
+    aimed = special("{lose_level: {to: player}}", "any_time", "target: {player: {who: bystanders}}, ")
+    t = fight(monster() + aimed, helper="Carl", dora={"hand": ["Trick"]})
+    command = Command(PLAY, 3, t.card("Trick"), 0)
+    refusal = check(t.state, command)
+    assert refusal is not None
+    names = t.players
+    assert (
+        english_reason(t.state, command, refusal, names) == "Trick could not be played on Aric, only on Dora or Bess."
+    )
+    assert german_reason(t.state, command, refusal, names).endswith("auf Aric spielen, nur auf Dora oder Bess.")
