@@ -281,3 +281,18 @@ def test_a_wrong_target_is_told_who_would_be_right() -> None:
         english_reason(t.state, command, refusal, names) == "Trick could not be played on Aric, only on Dora or Bess."
     )
     assert german_reason(t.state, command, refusal, names).endswith("auf Aric spielen, nur auf Dora oder Bess.")
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "(each only once per turn, only once per game)"),
+        ("de", "(jeden nur einmal je Zug) anlegst (nur einmal im ganzen Spiel)"),
+    ],
+)
+def test_how_often_is_said_in_one_breath(code: str, said: str) -> None:
+    does = "trigger: item_equipped, limit: {n: 1, per: game}, do: [{draw: {to: self, deck: door}}]"
+    hat = f"- {{id: hat, name: Hat, deck: treasure, type: item, item: {{value: 1}}, abilities: [{{{does}}}]}}\n"
+    t = deal(players={"Aric": {}, "Bess": {}, "Carl": {}}, cards=hat)
+    card = [card.id for card in t.state.catalog.definitions].index("hat")
+    assert said in language(code).printed_text(t.state.catalog, card)

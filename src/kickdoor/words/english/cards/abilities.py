@@ -144,7 +144,8 @@ def _event(s: CardWriter, ability: Block) -> str:
             when = f"{TURN_EVENTS[event]} {'every' if whose == 'anyone' else who.possessive} turn"
         s.people["victim"] = person("that player") if whose == "anyone" else who
     if "limit" in ability:
-        when += f" (only {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
+        often = f"only {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
+        when = f"{when[:-1]}, {often}" if when.endswith(")") else f"{when} ({often}"
     only_if = f", if {s.condition(ability['if'])}" if "if" in ability else ""
     said = effects_text(s, ability["do"])
     if ability["optional"]:
