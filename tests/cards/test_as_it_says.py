@@ -296,3 +296,24 @@ def test_how_often_is_said_in_one_breath(code: str, said: str) -> None:
     t = deal(players={"Aric": {}, "Bess": {}, "Carl": {}}, cards=hat)
     card = [card.id for card in t.state.catalog.definitions].index("hat")
     assert said in language(code).printed_text(t.state.catalog, card)
+
+
+# ---- gold as a number ------------------------------------------------------------------------------------------------
+
+RICHER = "compare: {a: {values: {what: {item: true}}}, cmp: gt, b: {values: {of: player, what: {item: true}}}}"
+ENVY = f"target: {{player: {{who: others, if: {{{RICHER}}}}}}}, "
+
+
+def test_whose_goods_are_worth_more() -> None:
+    cards = special("{lose_level: {to: player}}", "any_time", ENVY) + GLUE + POISON
+    players = {
+        "Aric": {"level": 3, "hand": ["Trick"], "in_play": ["Hat"]},
+        "Bess": {"level": 3, "in_play": ["Boots"]},
+        "Carl": {"level": 3},
+    }
+    t = deal(players=players, turn="Aric", cards=cards)
+    t.refuse("Aric", play="Trick", on="Bess", rule="meta.card-beats-rule")  # 500 gold each
+    t.do("Aric", play="Trick", on="Carl").expect(Carl={"level": 2})
+    for code, said in (("en", "the value of your Items together"), ("de", "der Gesamtwert deiner Gegenstände")):
+        trick = [card.id for card in t.state.catalog.definitions].index("trick")
+        assert said in language(code).printed_text(t.state.catalog, trick)

@@ -56,6 +56,9 @@ NUMBERS: Final[dict[str, Entry]] = {
     "bonuses": Entry(
         keys(of=OF, what=must(FILTER, "which cards")), "the bonuses of such cards together, each with its enhancers"
     ),
+    "values": Entry(
+        keys(of=OF, what=must(FILTER, "which cards")), "the gold of such cards together, each with its enhancers"
+    ),
     "level_of": Entry(PLAYER, "a player's Level; of several their sum, but of lowest and highest the one they share"),
     "bonus_of": Entry(CARD_REF, "a card's printed bonus"),
     "monster_level_of": Entry(CARD_REF, "a monster's printed Level; of several their sum"),

@@ -131,6 +131,8 @@ def guess(node: Node) -> int:
             return LEVEL_GUESS
         case program.N_STRENGTH | program.N_MONSTER_STRENGTH:
             return 2 * LEVEL_GUESS
+        case program.N_VALUES:
+            return 2 * GOLD_OF_A_CARD
         case program.N_HALF:
             return kids[0] // 2
         case program.N_TIMES:

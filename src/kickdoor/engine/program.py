@@ -27,6 +27,7 @@ N_MIN: Final = 12  # the lowest of kids
 N_DIFFERENCE: Final = 13  # how far kids[0] and kids[1] are apart
 N_BONUSES: Final = 14  # bonuses of the cards of player a that `filter` takes
 N_MONSTER_STRENGTH: Final = 15  # combat strength of monster a
+N_VALUES: Final = 16  # printed gold of the cards of player a that `filter` takes
 
 # ---- conditions ------------------------------------------------------------------------------------------------
 C_ALL: Final = 20

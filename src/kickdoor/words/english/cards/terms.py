@@ -574,6 +574,7 @@ def _sum(s: CardWriter, v: list[Any]) -> str:
 NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
     "bonuses": lambda s, v: f"the bonuses of {_plural_owned(s, v)} together",
+    "values": lambda s, v: f"the value of {_plural_owned(s, v)} together",
     "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else whose(s.people[v], "Level"),
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
     "monster_level_of": lambda s, v: _of_monster(s, v, "Level"),
