@@ -83,7 +83,8 @@ def _duplicates(pack: Pack) -> list[Problem]:
     found: list[Problem] = []
     for key in ("id", "name"):
         seen: dict[str, tuple[str, Block]] = {}
-        written = [(card.file, card.block) for card in (*pack.cards, *pack.broken) if card.block is not None]
+        written = [(card.file, card.block) for card in pack.cards]
+        written += [(card.file, card.block) for card in pack.broken if card.block is not None]
         for file, block in sorted(written, key=lambda one: (one[0], one[1].mark)):
             value = block.get(key)
             if not isinstance(value, str):
@@ -92,7 +93,8 @@ def _duplicates(pack: Pack) -> list[Problem]:
             if first[1] is not block:
                 what = f"the {key} '{value}' is taken"
                 mend = f"first used in {first[0]}:{first[1].at(key)[0]}; for more of one card write `copies`"
-                found.append(Problem(file, *block.at(key), str(block.get("id", "")), what, mend))
+                line, column = block.at(key)
+                found.append(Problem(file, line, column, str(block.get("id", "")), what, mend))
     return found
 
 

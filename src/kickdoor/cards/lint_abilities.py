@@ -225,7 +225,7 @@ class _Lint(Linter):
         for key in ("by", "because"):
             inside = block.get(key)
             asked = inside.get("level") if isinstance(inside, Block) else None
-            if isinstance(asked, Block) and asked["n"] >= REACHED.get(asked["cmp"], 99):
+            if inside is not None and isinstance(asked, Block) and asked["n"] >= REACHED.get(asked["cmp"], 99):
                 what = (
                     f"a Level {'above' if asked['cmp'] == 'gt' else 'of'} {asked['n']} is reached in longer games only"
                 )
