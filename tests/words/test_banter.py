@@ -33,7 +33,7 @@ def test_every_kind_has_lines_that_can_be_filled_in(spoken: Language) -> None:
             known = {"player", "card"} if kind in KINDS else {"player"}
             assert set(re.findall(r"\{(\w*)\}", line)) <= known and line[-1] in ".!?…", line
             assert len(line) < 90, "it has to fit beside a face"
-            assert not set(line) & set("“”„\""), "all of it stands between such marks"
+            assert not set(line) & set('“”„"'), "all of it stands between such marks"
 
 
 def test_what_a_line_speaks_of_is_there() -> None:
