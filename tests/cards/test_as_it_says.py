@@ -166,6 +166,14 @@ def test_the_checker_knows_who_is_in_the_fight_already(tmp_path: Path) -> None:
     assert "in the fight already" in problem.what and problem.mend == "`play: others_combat`"
 
 
+@pytest.mark.parametrize("who", ["fighter", "helper"])
+def test_who_is_in_the_fight_is_not_drawn_into_it(tmp_path: Path, who: str) -> None:
+    card = "- id: thing\n  name: Thing\n  type: treasure_special\n  icon: boots\n  flavor: F.\n  abilities:\n"
+    written = f"{card}  - {{play: others_combat, do: [{{join_fight: {{who: {who}}}}}]}}\n"
+    (problem,) = check_pack(write_pack(tmp_path, ELF, written, "id: odd\nname: Odd\nbuilds_on: []\n"))
+    assert f"the {who} is in it already" in problem.what and "bystanders" in problem.mend
+
+
 # ---- what sticks, and who cannot lose --------------------------------------------------------------------------------
 
 GLUE = """

@@ -168,6 +168,9 @@ class _Places:
                     what = "`leave_combat` is for who helps: whose fight it is stays in it"
                     mend = "`who: helper`; or `hand_fight`, `end_fight` or `escape` for the fighter"
                     yield self._say(inside.at("who"), what, mend)
+                elif word in ("compel_help", "join_fight") and inside.get("who") in ("fighter", "helper"):
+                    what = f"`{word}` is for somebody outside the fight, and the {inside['who']} is in it already"
+                    yield self._say(inside.at("who"), what, "`target: {player: {who: bystanders}}` and `who: player`")
                 elif when in BETWEEN_FIGHTS:
                     what = f"`{word}` does nothing at '{when}': there is no fight then"
                     yield self._say(block.at(word), what, "use a moment of the fight, e.g. `trigger: combat_started`")
