@@ -14,7 +14,9 @@ from tests.server.test_own_packs import CARD, a_pack
 
 
 @pytest.mark.soak
-def test_a_saved_card_is_tried_at_once(arrive: Arrive, page_is_built: None, tmp_path: Path) -> None:
+def test_a_saved_card_is_tried_at_once(
+    arrive: Arrive, page_is_built: None, tmp_path: Path, quiet_about: list[str]
+) -> None:
     pack = a_pack(tmp_path / "turnips")
     cards = pack / "door" / "cards.yaml"
     (tmp_path / "house").mkdir()
@@ -42,6 +44,13 @@ def test_a_saved_card_is_tried_at_once(arrive: Arrive, page_is_built: None, tmp_
         # the link that the watch prints begins at once
         page.goto(f"{house.url}/try/turnips/test_turnip")
         expect(page.get_by_label("Your hand").get_by_text("Better Turnip").first).to_be_attached()
+        # and one to a card that is not there says so, and goes on saying it
+        quiet_about.append("api/tables")
+        page.goto(f"{house.url}/try/turnips/no_such_card")
+        expect(page.get_by_role("alert")).to_contain_text("no_such_card")
+        cards.write_text(CARD.replace("Test Turnip", "Last Turnip"))
+        expect(turnips.get_by_text("Last Turnip")).to_be_visible()
+        expect(page.get_by_role("alert")).to_contain_text("no_such_card")
         page.goto("about:blank")  # it would complain that nobody answers any more
     finally:
         house.stop()

@@ -458,3 +458,21 @@ def test_what_an_enhancer_cannot_do_is_said_once(tmp_path: Path) -> None:
     head = f"- id: thing\n  name: Thing\n  type: monster_enhancer\n{DRESS}  enhancer: {{bonus: 5}}\n  abilities:\n"
     problem = only_one(tmp_path, f"{head}  - {{trigger: combat_won, of: this, {DRAWS}}}\n")
     assert problem.what == "an enhancer has no `trigger`"
+
+
+@pytest.mark.parametrize(
+    ("ability", "said"),
+    [
+        ("{use: before_run, name: Q, do: [{escape: {who: bystanders}}]}", "'bystanders' only look on"),
+        (f"{{use: any_combat, name: Q, if: {{alone: bystanders}}, {DRAWS}}}", "never holds"),
+        (f"{{use: any_combat, name: Q, if: {{in_combat: {{of: bystanders, as: helper}}}}, {DRAWS}}}", "never holds"),
+    ],
+)
+def test_who_looks_on_has_no_part_in_the_fight(tmp_path: Path, ability: str, said: str) -> None:
+    assert said in only_one(tmp_path, treasure=item(ability)).what
+
+
+def test_a_companion_does_not_outlive_its_owner(tmp_path: Path) -> None:
+    head = f"- id: thing\n  name: Thing\n  type: sidekick\n{DRESS}  companion: {{bonus: 1}}\n  abilities:\n"
+    problem = only_one(tmp_path, f"{head}  - {{trigger: died, {DRAWS}}}\n")
+    assert problem.what == "this never happens: who dies has lost every companion by then"

@@ -132,8 +132,12 @@ def test_the_page_is_told_what_was_saved(tmp_path: Path) -> None:
         assert not broken["good"] and broken["cards"][0]["changed"] == 2  # as it was before
         assert "turnips/door/cards.yaml:8:" in broken["problems"][0] and "'lose_level'" in broken["problems"][0]
         assert str(tmp_path) not in broken["problems"][0]
+        plain = CARD.replace("lose_level", "loose_level").replace("turnip", "swede").replace("Turn", "Swed")
+        cards.write_text(CARD.replace("icon:", "icon: no_such_icon #") + plain)
+        levels = [said.split(": ")[1] for said in (await told())["problems"]]
+        assert levels == sorted(levels) and levels[0] == "error" and "warning" in levels  # what is grave comes first
         cards.write_text(CARD.replace("level: 1", "level: 2") + CARD.replace("turnip", "swede").replace("Turn", "Swed"))
         mended = await told()
-        assert mended["good"] and [one["changed"] for one in mended["cards"]] == [2, 4]
+        assert mended["good"] and [one["changed"] for one in mended["cards"]] == [2, 5]
 
     with_server(settings(tmp_path, packs=str(pack), try_cards=True, **SLOW), look)

@@ -27,6 +27,10 @@ def never(cond: Block) -> bool:
             return _fixed(inside["a"], inside["cmp"], inside["b"]) is False
         case "traits":
             return _least(OPPOSITES[inside["cmp"]], inside["n"])
+        case "alone":
+            return bool(inside == "bystanders")  # who looks on does not fight
+        case "in_combat":
+            return bool(inside["of"] == "bystanders" and inside["as"] != "bystander")
         case _:
             return False
 

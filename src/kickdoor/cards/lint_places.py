@@ -168,6 +168,9 @@ class _Places:
                     what = "`leave_combat` is for who helps: whose fight it is stays in it"
                     mend = "`who: helper`; or `hand_fight`, `end_fight` or `escape` for the fighter"
                     yield self._say(inside.at("who"), what, mend)
+                elif word in ("escape", "leave_combat", "reroll") and inside.get("who") == "bystanders":
+                    what = f"`{word}` is for who is in the fight, and 'bystanders' only look on"
+                    yield self._say(inside.at("who"), what, "`who: fighters`, or one of them")
                 elif word in ("compel_help", "join_fight") and inside.get("who") in ("fighter", "helper"):
                     what = f"`{word}` is for somebody outside the fight, and the {inside['who']} is in it already"
                     yield self._say(inside.at("who"), what, "`target: {player: {who: bystanders}}` and `who: player`")

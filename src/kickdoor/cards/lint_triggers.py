@@ -75,8 +75,8 @@ class TriggerLinter(Linter):
         if "what" in ability and event in WORN_EVENTS and ability.get("of") == "this":
             what = "`of: this` is about this card, whatever `what` says"
             yield self.say(ability.at("what"), what, "keep one of the two", WARNING)
-        if kind in WORN and event == "died" and ability.get("of") != "anyone":
-            what = "this never happens: who dies has lost the Items by then"
+        if kind in (*WORN, *COMPANION_TYPES) and event == "died" and ability.get("of") != "anyone":
+            what = f"this never happens: who dies has lost {'the Items' if kind in WORN else 'every companion'} by then"
             yield self.say(ability.at("trigger"), what, "`of: anyone`, for others who die; or put it on a class")
         if "of" in ability and ability["of"] not in allowed:
             mend = f"one of: {', '.join(allowed)}"

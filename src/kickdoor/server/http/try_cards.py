@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kickdoor.cards.authoring.watching import PackWatch
+from kickdoor.cards.problems import ERROR
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.rest import answer
 from kickdoor.server.live.dealing import Shelf
@@ -69,7 +70,8 @@ class TryCards:
             watch = self._watches.setdefault(source, PackWatch(source))
             watch.look()
             where = f"{Path(source).parent}/"  # nobody's business
-            said = [str(problem).replace(where, "") for problem in watch.problems[:MOST_SAID]]
+            gravest = sorted(watch.problems, key=lambda problem: problem.level != ERROR)  # each kind in file order
+            said = [str(problem).replace(where, "") for problem in gravest[:MOST_SAID]]
             cards = [
                 CardToTry(id=card.id, printed=card.name, changed=watch.changed.get(card.id, 0)) for card in watch.cards
             ]
