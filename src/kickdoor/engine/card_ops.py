@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine.answers import part_from, pin, receive, seize, strip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.atoms import attach, draw, emit, move, random_card, reshuffle
-from kickdoor.engine.card_rules import rule_source
+from kickdoor.engine.card_rules import rule_source, stuck_by
 from kickdoor.engine.curses import strike
 from kickdoor.engine.events import E_LOOKED, E_NOTHING, E_NOT_FOUND, E_SEARCHED
 from kickdoor.engine.frames import ProgramFrame
@@ -16,7 +16,6 @@ from kickdoor.engine.ids import (
     CANCELLED, CURSE, DOOR, IMMUNE, IMMUNE_THEFT, IN_DISCARD, IN_HAND, IN_PLAY, RESOLVING, R_RUN, R_SELF, R_THIS,
     Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
-from kickdoor.engine.items import stuck_by
 from kickdoor.engine.program import Op
 from kickdoor.engine.references import card_of, matching, player_of, players_of
 from kickdoor.engine.state import BITS, State, TO_DISCARD, TO_FETCH, TO_PIN, TO_SEARCH, TO_STRIKE, TO_TAKE, TO_UNEQUIP

@@ -1,4 +1,4 @@
-"""Rules that cards put on a player: immunities, what one cannot do, what a monster he faces imposes.
+"""Rules that cards put on a player: immunities, what one cannot do or put away, what a monster he faces imposes.
 
 `rule_source` names the card, `banned` the rule to cite. Pure questions about a state.
 """
@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import tagged
-from kickdoor.engine.ids import CANNOT, CURSE, IMMUNE, IMMUNE_TAG
+from kickdoor.engine.ids import CANNOT, CURSE, EQUIPPED, IMMUNE, IMMUNE_TAG, REF_HOST, R_THIS, STUCK
 from kickdoor.engine.monsters import monster_rule
-from kickdoor.engine.references import engaged
+from kickdoor.engine.references import NO_REGISTERS, engaged
 from kickdoor.engine.state import BITS, State
-from kickdoor.engine.values import SELF_OR_SIDE, in_force, waiting
+from kickdoor.engine.values import SELF_OR_SIDE, holds, in_force, waiting
 
 
 def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -1) -> int:
@@ -62,6 +62,31 @@ def banned(s: State, seat: int, action: int) -> str:
     """The rule by which a card forbids this player the action (CANNOT_*), or "": a Curse that stays works on, any other
     card goes before the rules."""
     source = rule_source(s, seat, CANNOT, action)
+    if source < 0:
+        return ""
+    return rule.CURSE_LASTING if s.catalog.type[source] == CURSE else rule.META_CARD_BEATS_RULE
+
+
+def stuck_by(s: State, card: int) -> int:
+    """The card that keeps this Item in use, or -1: its own text, or what is fastened to it."""
+    bit = BITS[STUCK]
+    seat = s.owner[card]
+    player = s.seats[seat]
+    if not player.stats & bit or not s.status[card] & EQUIPPED:
+        return -1
+    for other in player.table + player.curses:
+        if s.catalog.stats[other] & bit and (other == card or s.host[other] == card):
+            for mod in s.catalog.mods[other]:
+                meant = mod.to == (R_THIS if other == card else REF_HOST)
+                if mod.stat == STUCK and meant and (mod.cond is None or holds(s, mod.cond, seat, other, NO_REGISTERS)):
+                    return other
+    return -1
+
+
+def why_stuck(s: State, card: int) -> str:
+    """The rule by which an Item in use can't be put away, or "": a Curse that stays works on, any other card goes
+    before the rules."""
+    source = stuck_by(s, card)
     if source < 0:
         return ""
     return rule.CURSE_LASTING if s.catalog.type[source] == CURSE else rule.META_CARD_BEATS_RULE

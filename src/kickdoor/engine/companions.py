@@ -9,7 +9,8 @@ from kickdoor.engine.attached import cheated
 from kickdoor.engine.escape_roll import run_below
 from kickdoor.engine.events import E_SPARED
 from kickdoor.engine.ids import ALLY, CARRIES, COMPANION_LIMIT, HIRELING, IN_PLAY, ITEM, ON_COMPANION_LOST, SIDEKICK
-from kickdoor.engine.items import load_of, lose, why_stuck
+from kickdoor.engine.card_rules import why_stuck
+from kickdoor.engine.items import load_of, lose
 from kickdoor.engine.program import OP_CHANGE_SEX, Ability
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_RUN, State

@@ -10,7 +10,7 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
-from kickdoor.engine.card_rules import banned
+from kickdoor.engine.card_rules import banned, why_stuck
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
@@ -26,7 +26,7 @@ from kickdoor.engine.ids import (
     R_SELF,
     W_ANY_TIME,
 )
-from kickdoor.engine.items import can_carry, named_twice, why_no_item, why_stuck
+from kickdoor.engine.items import can_carry, named_twice, why_no_item
 from kickdoor.engine.monsters import for_the_win, monster_rule, special
 from kickdoor.engine.program import TARGET_PLAYER, Ability
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, State

@@ -10,18 +10,18 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level, unequip
 from kickdoor.engine.attached import cheated, exempt, switched_off
-from kickdoor.engine.card_rules import banned
+from kickdoor.engine.card_rules import banned, why_stuck
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
-    ALLY, ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, CURSE, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS,
+    ALLY, ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS,
     HAND_SLOT, HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, LIMIT_MOST, LIMIT_THEN,
-    PLAYABLE_IN_COMBAT, POWER, REF_HOST, R_THIS, SELL_VALUE, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR,
-    STEED_ITEM, STEED_LIMIT, STUCK, SUSPENDED, TOO_COMPLEX_THEN,
+    PLAYABLE_IN_COMBAT, POWER, SELL_VALUE, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR,
+    STEED_ITEM, STEED_LIMIT, SUSPENDED, TOO_COMPLEX_THEN,
 )  # fmt: skip
-from kickdoor.engine.references import NO_REGISTERS, engaged
+from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.values import counts, holds, in_force, stat, usable
+from kickdoor.engine.values import counts, in_force, stat, usable
 from kickdoor.engine.wearing import put_on
 from kickdoor.engine.worth import sale_value
 
@@ -226,31 +226,6 @@ def why_not_unequip(s: State, seat: int, card: int) -> str:
     if s.host[card] >= 0 and not can_carry(s, seat, card):
         return rule.ITEM_BIG_LIMIT  # the companion may not hand back what its owner cannot carry
     return why_stuck(s, card)
-
-
-def stuck_by(s: State, card: int) -> int:
-    """The card that keeps this Item in use, or -1: its own text, or what is fastened to it."""
-    bit = BITS[STUCK]
-    seat = s.owner[card]
-    player = s.seats[seat]
-    if not player.stats & bit or not s.status[card] & EQUIPPED:
-        return -1
-    for other in player.table + player.curses:
-        if s.catalog.stats[other] & bit and (other == card or s.host[other] == card):
-            for mod in s.catalog.mods[other]:
-                meant = mod.to == (R_THIS if other == card else REF_HOST)
-                if mod.stat == STUCK and meant and (mod.cond is None or holds(s, mod.cond, seat, other, NO_REGISTERS)):
-                    return other
-    return -1
-
-
-def why_stuck(s: State, card: int) -> str:
-    """The rule by which an Item in use can't be put away, or "": a Curse that stays works on, any other card goes
-    before the rules."""
-    source = stuck_by(s, card)
-    if source < 0:
-        return ""
-    return rule.CURSE_LASTING if s.catalog.type[source] == CURSE else rule.META_CARD_BEATS_RULE
 
 
 def playable_in_combat(s: State, card: int) -> bool:

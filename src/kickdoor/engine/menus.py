@@ -11,7 +11,8 @@ from kickdoor.engine.command import ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELP
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_counter, why_not_seek_help, why_not_this_one
 from kickdoor.engine.ids import EQUIPPED, SELL_VALUE, STUCK, UNLIMITED
-from kickdoor.engine.items import LEVEL_GOLD, stuck_by, why_not_sell
+from kickdoor.engine.card_rules import stuck_by
+from kickdoor.engine.items import LEVEL_GOLD, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.repetition import MOST_OFFERS, offer_key, tired, why_not_goods_again
 from kickdoor.engine.state import BITS, State

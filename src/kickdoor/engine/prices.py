@@ -6,8 +6,7 @@ Rules `character.class.discard-cost`, `power.discard-cost`, `curse.no-fuel`. Pay
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.card_rules import rule_source
-from kickdoor.engine.items import stuck_by, why_stuck
+from kickdoor.engine.card_rules import rule_source, stuck_by, why_stuck
 from kickdoor.engine.worth import leading, sale_value
 from kickdoor.engine.ids import IMMUNE, IMMUNE_LEVEL_LOSS, IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, Z_HAND
 from kickdoor.engine.program import Cost

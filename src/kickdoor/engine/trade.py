@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
-from kickdoor.engine.card_rules import banned
+from kickdoor.engine.card_rules import banned, why_stuck
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import E_ANSWERED, E_TRADED, SAID
 from kickdoor.engine.frames import WindowFrame
@@ -18,7 +18,6 @@ from kickdoor.engine.items import (
     steed_limit,
     steeds,
     why_no_item,
-    why_stuck,
 )
 from kickdoor.engine.prices import promised
 from kickdoor.engine.references import engaged

@@ -16,7 +16,8 @@ from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.foresight import foresee, lead_helped_by
 from kickdoor.engine.frames import AskFrame, CharityFrame, GatherFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
-from kickdoor.engine.items import stuck_by, why_not_sell
+from kickdoor.engine.card_rules import stuck_by
+from kickdoor.engine.items import why_not_sell
 from kickdoor.engine.legality import legal
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength

@@ -10,9 +10,9 @@ from typing import Final
 from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
 from kickdoor.engine.asking import purpose_of
-from kickdoor.engine.card_rules import rule_source
+from kickdoor.engine.card_rules import rule_source, stuck_by
 from kickdoor.engine.frames import AskFrame
-from kickdoor.engine.items import big_items, big_limit, proceeds, stuck_by
+from kickdoor.engine.items import big_items, big_limit, proceeds
 from kickdoor.engine.monsters import monster_rule
 from kickdoor.engine.prices import promised, purse, purse_cards
 from kickdoor.engine.program import TARGET_PLAYER
