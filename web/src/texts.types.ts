@@ -471,6 +471,8 @@ export type Texts = {
     sureEscape: string;
     escapeOn: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
+    rollsAway: (given: { n: number; card: string }) => string;
+    rollsCaught: (given: { n: number; card: string }) => string;
     played: string;
     parts: string;
     would: (given: { munchkins: number; monsters: number }) => string;
@@ -608,6 +610,8 @@ export type Texts = {
   };
   happened: {
     lost: (given: { card: string }) => string;
+    lostTo: (given: { cause: string; what: string }) => string;
+    cards: (given: { n: number }) => string;
     taken: (given: { name: string; card: string }) => string;
     got: (given: { card: string; name: string }) => string;
     levelLost: (given: { n: number; level: number }) => string;
@@ -1505,6 +1509,9 @@ export type Texts = {
     trap: string;
     slain: string;
     treasure: string;
+    takes: (given: { name: string; n: number }) => string;
+    share: (given: { names: string; n: number }) => string;
+    yours: (given: { n: number }) => string;
     dead: string;
     lost: string;
     caught: string;

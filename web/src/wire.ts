@@ -444,7 +444,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `deal` and `die_needed` only for those in it. */
+/** `deal` and `die_needed` only for those in it. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
 export interface Fight {
   fighter: number;
   helper: number;
@@ -462,6 +462,8 @@ export interface Fight {
   deal: OfferShown | null;
   roll: number;
   die_needed: Record<string, number>;
+  verdict?: string;
+  against?: number;
 }
 
 /** What has changed of the fight that goes on. */
@@ -482,6 +484,8 @@ export interface FightChanged {
   deal?: OfferShown | null;
   roll?: number;
   die_needed?: Record<string, number>;
+  verdict?: string;
+  against?: number;
 }
 
 export interface FightEvent {
