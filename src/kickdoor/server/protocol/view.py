@@ -123,7 +123,7 @@ class Monster(Struct, kw_only=True, gc=False):
 
 
 class Fight(Struct, kw_only=True, gc=False):
-    """`deal` and `die_needed` only for those in it."""
+    """`deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each."""
 
     fighter: int
     helper: int
