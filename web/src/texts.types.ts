@@ -470,6 +470,7 @@ export type Texts = {
     noEscape: string;
     sureEscape: string;
     escapeOn: (given: { n: number }) => string;
+    onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
     played: string;
     parts: string;
@@ -493,6 +494,10 @@ export type Texts = {
     hold: string;
     holdTip: string;
     help: string;
+    run: string;
+    power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
+    whether: (given: { card: string }) => string;
+    since: string;
     counter: string;
     trade: string;
     sell: string;
