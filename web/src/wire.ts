@@ -180,13 +180,14 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `special`: what a monster does in a fight, of its text. */
 export interface CardShown {
   name: string;
   printed: string;
   type: string;
   deck: string;
   text: string;
+  special: string;
   bad_stuff: string;
   flavor: string;
   icon: string;
@@ -444,7 +445,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `deal` and `die_needed` only for those in it. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
+/** `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
 export interface Fight {
   fighter: number;
   helper: number;
