@@ -72,6 +72,33 @@ def test_a_monsters_bad_stuff_stands_alone() -> None:
     assert ENGLISH.card_pieces(catalog, troll).bad_stuff == "Lose your Class. Discard an Item in use."
 
 
+def test_what_is_special_about_a_monster_stands_alone() -> None:
+    """Neither its numbers nor its Bad Stuff; what is added to a roll against it is no number of its own."""
+    catalog = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}).state.catalog
+    said = {
+        name: [language(code).card_pieces(catalog, catalog.name.index(name)).special for code in ("en", "de")]
+        for name in ("Drooling Slime", "Sentient Sock, Left", "Net Troll", "Enraged")
+    }
+    assert said["Drooling Slime"] == ["+4 against Elves.", "+4 gegen Elfen."]
+    assert said["Sentient Sock, Left"] == ["+2 to Run Away.", "+2 auf Weglaufen."]
+    assert said["Enraged"] == ["", ""]
+    for card in range(catalog.cards):
+        pieces = ENGLISH.card_pieces(catalog, card)
+        assert pieces.special in pieces.text
+        assert not pieces.bad_stuff or pieces.bad_stuff not in pieces.special
+
+
+def test_who_fights_is_told_the_die_that_running_would_need() -> None:
+    players = {"Aric": {"level": 2, "in_play": ["Halfling"]}, "Suzan": {}, "Carl": {}}
+    t = deal(players=players, turn="Aric", fight={"monsters": ["Sentient Sock, Left", "Tenured Tentacle"]})
+    sock, tentacle = (str(t.state.catalog.name.index(name)) for name in ("Sentient Sock, Left", "Tenured Tentacle"))
+    fight = build_view(t.state, t.seat("Aric"), t.players).fight
+    assert fight is not None and not fight.running
+    assert fight.die_needed[sock] < 5 < 7 <= fight.die_needed[tentacle]
+    looker = build_view(t.state, t.seat("Carl"), t.players).fight
+    assert looker is not None and looker.die_needed == {}
+
+
 # ---- abilities with a price --------------------------------------------------------------------------------------
 
 HELD = ["Halfling", "Elf", "Mate", "Cheat!"]

@@ -221,6 +221,7 @@ class CardWriter:
         self.card: Card | None = None  # which it is, where the whole card is told
         self.itself: Card | None = None  # the card, while it can be none of those that are spoken of
         # pieces of what has been said so far (see `CardParts`)
+        self.special = ""
         self.bad_stuff = ""
         self.options: dict[str, str] = {}
         self.triggers: list[str] = []
