@@ -85,6 +85,9 @@ def test_the_pack_has_neither_problem_nor_warning() -> None:
         ("de", "Jeder Spieler wählt geheim irgendeinen Spieler; die meisten Stimmen zählen"),
         ("en", "draw 2 Doors, face up, into hand"),
         ("de", "Ziehe 2 offene Türkarten auf die Hand"),
+        ("en", "you draw as many Doors as the number of votes for it"),
+        ("de", "du ziehst so viele Türkarten wie die Anzahl der abgegebenen Stimmen"),
+        ("de", "höher als der Gesamtwert der Gegenstände, die dieser Spieler hat, ist)"),
         ("en", "that player swaps hands with the second player"),
         ("de", "dieser Spieler tauscht mit dem zweiten Spieler die Hand"),
     ],
@@ -228,6 +231,81 @@ def test_two_chosen_players_change_hands() -> None:
     t.do("Aric", choose="Dora")
     assert "Aric chooses Dora." in t.story
     t.expect(Bess={"hand": ["Dwarf", "Wizard"]}, Dora={"hand": ["Elf"]}, Carl={"hand": []}, phase="prepare")
+
+
+# ---- who looks on, who is spared, who joins --------------------------------------------------------------------------
+
+FIGHT: dict[str, Any] = {"phase": "combat", "fight": {"monsters": ["Hairnet Inspector"]}}
+
+
+def test_the_inspector_counts_the_hats_of_those_who_look_on() -> None:
+    hats = {"in_play": ["Wig"]}
+    table(hats, **FIGHT).expect(fight={"monsters": 6})
+    table({}, hats, **FIGHT).expect(fight={"monsters": 7})
+    helped = {"phase": "combat", "fight": {"monsters": ["Hairnet Inspector"], "helper": "Bess"}}
+    table({}, hats, **helped).expect(fight={"monsters": 6})
+
+
+def test_everybody_but_the_victim_gets_a_piece_of_the_cake() -> None:
+    t = table({"hand": ["The Birthday You Forgot"]}, door=["Rat", "Ogre"])
+    t.do("Aric", play="The Birthday You Forgot", on="Bess")
+    t.all_pass()
+    assert [len(t.hand(name)) for name in ("Aric", "Bess", "Carl")] == [1, 0, 1]
+
+
+def test_smaller_plates_halve_each_monster_for_itself() -> None:
+    t = table({"hand": ["Smaller Plates"]}, phase="combat", fight={"monsters": ["Ogre", "Rat"]})
+    t.expect(fight={"monsters": 20}).do("Aric", play="Smaller Plates").expect(fight={"monsters": 10 + 1})
+
+
+@pytest.mark.rule("ruling.N27")
+def test_a_chair_from_another_table_is_a_helper_whom_nobody_asked() -> None:
+    t = table({}, {"hand": ["Chair From Another Table"]}, carl={"hand": ["Rat"]}, **FIGHT)
+    t.do("Bess", play="Chair From Another Table").expect(fight={"munchkins": 5 + 4 + 2})
+
+
+def test_the_lasagne_grows_when_somebody_dies_of_it() -> None:
+    fight = {"monsters": ["Tuesday's Lasagne"], "helper": "Bess"}
+    poison = "- {id: poison, name: Poison, deck: door, type: curse, effect: [{die: {to: victim}}]}\n"
+    players = {"Aric": {"level": 5}, "Bess": {"level": 4}, "Carl": {"hand": ["Poison"]}}
+    t = deal(players=players, packs=[str(CANTEEN)], turn="Aric", phase="combat", fight=fight, cards=CARDS + poison)
+    t.do("Carl", play="Poison", on="Bess")
+    t.all_pass()
+    t.expect(fight={"monsters": 8 + 3})
+
+
+def test_the_stamp_keeps_leftovers_off_and_nothing_else() -> None:
+    t = table({"in_play": ["Best-Before Stamp"]}, phase="combat", fight={"monsters": ["Tuesday's Lasagne"]}, dice=[1])
+    t.do("Aric", "run away").do("Aric", roll_against="Tuesday's Lasagne")
+    t.all_pass()
+    assert not t.state.seats[0].dead
+    t = table({"in_play": ["Best-Before Stamp"]}, phase="combat", fight={"monsters": ["Ogre"]}, dice=[1])
+    t.do("Aric", "run away").do("Aric", roll_against="Ogre")
+    t.all_pass()
+    assert t.state.seats[0].dead
+
+
+def test_what_is_sent_back_to_the_kitchen_hurts_who_ordered_it() -> None:
+    t = table({"hand": ["Ouch"]}, {"hand": ["Return to the Kitchen"]})
+    t.do("Aric", play="Ouch", on="Bess").do("Bess", play="Return to the Kitchen").settled()
+    t.expect(Aric={"level": 4}, Bess={"level": 4})
+
+
+def test_the_dish_of_the_day_is_as_large_as_its_vote() -> None:
+    t = table({"hand": ["Dish of the Day"]}, door=["Rat", "Ogre", "Ouch"])
+    t.do("Aric", play="Dish of the Day")
+    for voter, option in (("Aric", "Let them eat it"), ("Bess", "Let it go"), ("Carl", "Let them eat it")):
+        t.do(voter, choose=option)
+    assert len(t.hand("Aric")) == 2 and not t.hand("Bess")
+
+
+def test_the_window_table_is_for_who_owns_more() -> None:
+    t = table(
+        {"hand": ["Window Table"], "in_play": ["Wig"]}, {"hand": ["Rat"], "in_play": ["Boots"]}, carl={"hand": ["Ogre"]}
+    )
+    t.refuse("Aric", play="Window Table", on="Bess", rule="meta.card-beats-rule")  # 300 gold each
+    t.do("Aric", play="Window Table", on="Carl")
+    assert t.hand("Aric") == ["Ogre"]
 
 
 # ---- all the bonuses -------------------------------------------------------------------------------------------------

@@ -529,10 +529,15 @@ def _of_monster(s: CardWriter, v: str, what: str) -> str:
     return f"its {what}" if s.cards[v] == "it" or s.its(v) else f"the {what} of {s.cards[v]}"
 
 
+DISCARDED: Final = "the number of cards discarded"
+COUNTED: Final = ("card", "vote")  # what is bid, and what is cast
+
+
 def _variable(s: CardWriter, v: str) -> str:
     """What was paid or rolled; of two rolls, whose or which."""
     if v in s.counted:
-        return "the number of cards discarded"
+        one, _, rest = s.counted[v].partition(" ")
+        return f"the number of {plural(one)} {rest}" if rest != "discarded" and one in COUNTED else DISCARDED
     if len(s.rolls) < 2 or v not in s.rolls:
         return "the number rolled"
     rollers = list(s.rolls.values())

@@ -102,6 +102,7 @@ def _compare(s: CardWriter, v: Block, positive: bool) -> Clause:
     other = "deine" if both and other == "deine Stufe" else other
     said = s.number(v["a"])
     said += "," if " hat" in said or " haben" in said else ""  # a relative clause is closed
+    other += "," if other.endswith((" hat", " haben")) else ""
     return Clause(any_one(said), "sein", COMPARISONS[cmp][0].format(other), stated=True)
 
 

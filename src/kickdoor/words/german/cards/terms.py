@@ -485,7 +485,9 @@ DIFFERENCE: Final = Kind(Term("Unterschied", "m", "Unterschiede", "Unterschieds"
 def _var(s: CardWriter, v: str, case: str) -> str:
     """What was paid or rolled; of two rolls, whose or which."""
     if v in s.counted:
-        return f"{kind('number').phrase('der', case)} der abgelegten Karten"
+        paid = "abgelegt" in s.counted[v].adjectives
+        of = "der abgelegten Karten" if paid else s.counted[v].phrase("der", GEN, plural=True)
+        return f"{kind('number').phrase('der', case)} {of}"
     if len(s.rolls) < 2 or v not in s.rolls:
         return DIE_NUMBER.phrase("der", case)
     rollers = list(s.rolls.values())
