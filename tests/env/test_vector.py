@@ -34,6 +34,56 @@ def test_several_processes_play_the_same_games() -> None:
                 assert np.array_equal(array, same)
 
 
+def in_parts(games: Games, steps: int, backwards: bool) -> None:
+    """So many steps in every part, each chosen for while the others are played."""
+    order = list(enumerate(games.parts))
+    for step in range(steps):
+        for part, rows in reversed(order) if backwards else order:
+            games.wait(part)
+            random = np.random.default_rng([step, part])
+            games.send(part, np.where(games.masks[rows], random.random(games.masks[rows].shape), -1.0).argmax(1))
+    for part, _rows in order:  # also in another order than they were sent in
+        games.wait(part)
+
+
+def test_parts_play_the_same_games_in_any_order() -> None:
+    shown = []
+    for processes, backwards in ((1, False), (2, True), (3, False)):
+        with Games(7, "xmen", 3, processes=processes, parts=2) as games:
+            games.reset(seed=5)
+            in_parts(games, 30, backwards)
+            shown.append([array.copy() for array in (games.observations, games.masks, games.seats, games.numbers)])
+            assert [rows for rows in games.parts] == [slice(0, 3), slice(3, 7)]
+    for other in shown[1:]:
+        for array, same in zip(shown[0], other):
+            assert np.array_equal(array, same)
+
+
+def test_a_part_that_is_under_way_is_waited_for() -> None:
+    with Games(4, "xmen", 3, parts=2) as games, Games(4, "xmen", 3) as whole:
+        games.reset(seed=1)
+        whole.reset(seed=1)
+        chosen = at_random(games, np.random.default_rng(1))
+        games.wait(1)  # nothing was sent: at once
+        games.send(1, chosen[2:])
+        for early in (lambda: games.send(1, chosen[2:]), lambda: games.step(chosen)):
+            with pytest.raises(RuntimeError, match="part 1 is under way"):
+                early()
+        wrong = chosen[:2].copy()
+        wrong[1] = int(np.flatnonzero(games.masks[1] == 0)[0])
+        with pytest.raises(ValueError, match="in game 1"):
+            games.send(0, wrong)
+        games.send(0, chosen[:2])
+        games.wait(0)
+        games.wait(1)
+        whole.step(chosen)
+        assert np.array_equal(games.observations, whole.observations)
+        games.send(0, at_random(games, np.random.default_rng(2))[:2])
+        games.reset(seed=1)  # waits for it, and begins anew
+        whole.reset(seed=1)
+        assert np.array_equal(games.observations, whole.observations)
+
+
 @pytest.mark.parametrize("actions", ["table", "native"])
 def test_a_game_that_is_over_is_followed_by_the_next(actions: str) -> None:
     with Games(4, "xmen", 3, actions=actions) as games:
@@ -92,6 +142,8 @@ def test_a_lost_process_is_told() -> None:
 def test_what_cannot_be_is_said() -> None:
     with pytest.raises(ValueError, match="1 games in 2 processes"):
         Games(1, processes=2)
+    with pytest.raises(ValueError, match="3 games in 2 processes and 2 parts"):
+        Games(3, processes=2, parts=2)
     games = Games(1)
     games.close()
     with pytest.raises(RuntimeError, match="closed"):

@@ -158,11 +158,11 @@ def killed(server: Server) -> None:
 def test_the_clock_rings_at_one_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
-        assert drives._alarm and not follows._alarm and not follows._tasks and not follows._leaving
-        assert drives.deadline == pytest.approx(follows.deadline, abs=1), "both show the same clock"
-        await both.clock.turn(drives.deadline - both.clock.now() + 1)
+        assert drives.bell.runs and not follows.bell.runs and not follows._tasks and not follows._leaving
+        assert drives.bell.deadline == pytest.approx(follows.bell.deadline, abs=1), "both show the same clock"
+        await both.clock.turn(drives.bell.deadline - both.clock.now() + 1)
         await soon(lambda: drives.seq == follows.seq == 1)
-        assert await rows(both) == [1] and not follows._alarm and not follows._tasks
+        assert await rows(both) == [1] and not follows.bell.runs and not follows._tasks
 
     with_pair(postgres, play, decision_seconds=40.0)
 
@@ -171,8 +171,8 @@ def test_two_that_both_believe_they_drive_write_one_row(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
         follows.drive()
-        assert follows._alarm and drives._alarm
-        await both.clock.turn(drives.deadline - both.clock.now() + 1)
+        assert follows.bell.runs and drives.bell.runs
+        await both.clock.turn(drives.bell.deadline - both.clock.now() + 1)
         await soon(lambda: drives.seq == follows.seq >= 1)
         assert await rows(both) == [1]
         for server in (both.one, both.two):
@@ -192,8 +192,8 @@ def test_the_tables_of_a_killed_process_are_driven_by_one_that_has_them(postgres
         for _ in range(6):
             await both.clock.turn(table_registry.PULSE_SECONDS)
         await soon(lambda: follows.drives)
-        assert follows._alarm
-        await both.clock.turn(max(0.0, follows.deadline - both.clock.now()) + 1)
+        assert follows.bell.runs
+        await both.clock.turn(max(0.0, follows.bell.deadline - both.clock.now()) + 1)
         await soon(lambda: follows.seq == 1)
         assert await rows(both) == [1]
         assert await other.app.state.site.registry.leases.mine() == {both.game}
@@ -217,7 +217,7 @@ def test_tables_of_a_killed_process_that_nobody_has_are_found(postgres: str) -> 
         await registry.sweep()
         found = registry.tables[both.game]
         assert found.drives and found.waiting is not None
-        assert found.deadline - both.clock.now() == pytest.approx(found.waiting.seconds, abs=1)
+        assert found.bell.deadline - both.clock.now() == pytest.approx(found.waiting.seconds, abs=1)
 
     with_pair(postgres, play, decision_seconds=500.0, speed=1.0)
 
@@ -228,10 +228,10 @@ def test_a_process_that_ends_hands_its_tables_over(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
         one = both.one if drives is both.live(both.one) else both.two
-        before = drives.deadline
+        before = drives.bell.deadline
         await one.app.state.site.farewell()
         await soon(lambda: follows.drives)
-        assert not drives.drives and follows._alarm and follows.deadline == pytest.approx(before, abs=1)
+        assert not drives.drives and follows.bell.runs and follows.bell.deadline == pytest.approx(before, abs=1)
         stranger = await Person(one, "Dora").arrive()
         assert (await stranger.http.get("/readyz")).status_code == 503
         for path in ("/api/tables", f"/api/tables/{both.game}/start", f"/api/tables/{both.game}/rematch"):

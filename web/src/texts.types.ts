@@ -470,7 +470,10 @@ export type Texts = {
     noEscape: string;
     sureEscape: string;
     escapeOn: (given: { n: number }) => string;
+    onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
+    rollsAway: (given: { n: number; card: string }) => string;
+    rollsCaught: (given: { n: number; card: string }) => string;
     played: string;
     parts: string;
     would: (given: { munchkins: number; monsters: number }) => string;
@@ -493,6 +496,10 @@ export type Texts = {
     hold: string;
     holdTip: string;
     help: string;
+    run: string;
+    power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
+    whether: (given: { card: string }) => string;
+    since: string;
     counter: string;
     trade: string;
     sell: string;
@@ -608,6 +615,8 @@ export type Texts = {
   };
   happened: {
     lost: (given: { card: string }) => string;
+    lostTo: (given: { cause: string; what: string }) => string;
+    cards: (given: { n: number }) => string;
     taken: (given: { name: string; card: string }) => string;
     got: (given: { card: string; name: string }) => string;
     levelLost: (given: { n: number; level: number }) => string;
@@ -1505,6 +1514,9 @@ export type Texts = {
     trap: string;
     slain: string;
     treasure: string;
+    takes: (given: { name: string; n: number }) => string;
+    share: (given: { names: string; n: number }) => string;
+    yours: (given: { n: number }) => string;
     dead: string;
     lost: string;
     caught: string;

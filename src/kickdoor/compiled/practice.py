@@ -1,23 +1,30 @@
 """Games to learn from: what a C compiler is shown of an engine that watches itself, so that it makes the ways that are
 often gone the short ones. `python -m kickdoor.compiled.practice` plays them; a few seconds.
 
-Chance plays every edition and all of them together, then bots play; what an agent would be shown is packed on the way.
+Chance plays every edition and all of them together, then bots play; on the way what an agent would be shown is packed,
+and what a server would tell the people at the table is told, as changes and in both languages that come along.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from kickdoor.bots import make
 from kickdoor.cards import built_in, load_catalog
 from kickdoor.engine import State, Switches, force, legal, new_game, to_act, view
 from kickdoor.env.choosing import Choice
 from kickdoor.env.shown import shown
+from kickdoor.server.live.broadcast import Broadcast
+from kickdoor.server.live.client import Client
+from kickdoor.server.live.passes import Passes
+from kickdoor.words.languages import language
 
 GAMES: Final = 8  # of each kind, at each table
 BY_BOTS: Final = ("rookie", "veteran")
 SHOWN_EVERY: Final = 8  # decisions; and as often the game is copied
+TOLD: Final = 200  # decisions of a game by bots that are told
+TONGUES: Final = ("en", "de", "en", "en", "de", "en")
 MOST: Final = 3000  # decisions of a game
 
 
@@ -36,6 +43,8 @@ def _play(state: State, kind: str, seed: int) -> None:
     """`kind` of bots, all alike; none: chance."""
     chance = Random(seed)
     bot = make(kind, seed) if kind else None
+    table: Any = Audience(state)  # of what a `LiveTable` is, only what is told of it
+    voice = Broadcast(table)
     for decision in range(MOST):
         if state.over:
             return
@@ -44,7 +53,37 @@ def _play(state: State, kind: str, seed: int) -> None:
         if decision % SHOWN_EVERY == 0:
             shown(seen, Choice(seen))
             state = state.copy()
-        force(state, chance.choice(legal(state, seat)) if bot is None else bot.decide(seen))
+        events = force(state, chance.choice(legal(state, seat)) if bot is None else bot.decide(seen))
+        if bot is not None and decision < TOLD:
+            table.state, table.seq = state, decision
+            voice.show(events)
+            if decision % SHOWN_EVERY == 0:
+                voice.preview_to(table.listening[seat], seat)
+
+
+class Audience:
+    """A table with a person in each seat, who hear what is said and say nothing."""
+
+    said = waiting = None  # no bot speaks, no clock runs
+
+    def __init__(self, state: State) -> None:
+        seats = range(len(state.seats))
+        self.state, self.seq, self.passes = state, 0, Passes()
+        self.names = [f"Somebody {seat}" for seat in seats]
+        nowhere: Any = Deaf()
+        self.listening = [
+            Client(nowhere, "", "", language=language(TONGUES[seat]), takes_changes=True) for seat in seats
+        ]
+        for seat in seats:
+            self.listening[seat].seats = [seat]
+        self.clients = set(self.listening)
+
+
+class Deaf:
+    """A connection that leads nowhere."""
+
+    def write(self, frame: bytes) -> int:
+        return 0
 
 
 if __name__ == "__main__":

@@ -91,7 +91,7 @@ class Broadcast:
     def clock(self) -> ClockShown | None:
         """The clock as everybody sees it: what is waited for, and until when."""
         waiting = self.table.waiting
-        return None if waiting is None else clock_shown(waiting, max(0.0, self.table.deadline - self.table.time.now()))
+        return None if waiting is None else clock_shown(waiting, self.table.bell.left)
 
     def tell_clock(self, held: int) -> None:
         """`held`: who asked for a moment, or -1."""

@@ -255,7 +255,7 @@ class Conversation:
         self.metrics.troubles.inc()
         table = self.registry.tables.get(self.game)
         if isinstance(message, Move):
-            seq = table.has(self._cid(message)) if table is not None else 0
+            seq = table.move_numbers.place(self._cid(message)) if table is not None else 0
             if not seq:
                 self._refuse(message, NotTaken("unknown" if why is IN_DOUBT else "trouble", "", why))
             elif self.client.moving:

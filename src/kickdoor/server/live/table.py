@@ -24,11 +24,13 @@ from kickdoor.engine.state import AT_CLAIM
 from kickdoor.engine.windows import moment_of
 from kickdoor.play.aims import attempts
 from kickdoor.rules import rulebook
+from kickdoor.server.live.bell import Bell
 from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Saying, saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, could_turn, waiting
+from kickdoor.server.live.move_numbers import MoveNumbers
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.presence import Presence
 from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say_something, is_asked
@@ -38,7 +40,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.store import SeqTaken, Store
 from kickdoor.server.storage.stored import Damaged, LogRow, Unknown, reading
-from kickdoor.server.timepiece import REAL, Alarm, Timepiece
+from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.views.redaction import UNSEEN, RuleRefusal, names_unseen
 
 log = structlog.get_logger("kickdoor.table")
@@ -89,12 +91,10 @@ class LiveTable:
         self._on_seats = on_seats
         self._on_presence = on_presence
         self._on_damage = on_damage
-        self._cids: dict[str, tuple[int, list[Any]]] = {}
+        self.move_numbers = MoveNumbers()
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._alarm: Alarm | None = None  # the clock that runs
-        self._alarm_at = 0.0  # when it goes off
-        self._rings = 0.0  # when the clock is to ring: not before that
+        self.bell = Bell(timepiece, WeakMethod(self._bell_rings))
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
         self.turn_quota = TurnQuota()
@@ -103,7 +103,6 @@ class LiveTable:
         self._timeouts = [0] * len(seats)
         self.waiting: Waiting | None = None
         self.said: Saying | None = None  # what a bot says of what happened last
-        self.deadline = 0.0
         self._covered_at = 0.0  # since when nobody looks at the table
         self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
         self._asked = question_of(state)
@@ -142,7 +141,7 @@ class LiveTable:
 
     def stop(self) -> None:
         self._stopped = True
-        self._stop_clock()
+        self.bell.stop()
         for task in [*self._tasks, *self._leaving.values()]:
             task.cancel()
         self._tasks.clear()
@@ -154,7 +153,7 @@ class LiveTable:
             return
         self.drives = True
         if self.waiting is not None:
-            self._set_clock(max(0.0, self.deadline - self.time.now()))
+            self._set_clock(self.bell.left)
             self._let_think(self.bot_seats.seats_now())
             self._ring_if_all_passed()
         for seat in range(len(self.seats)):
@@ -164,7 +163,7 @@ class LiveTable:
         """Another process sees to the clock and the bots; here it is followed. Who sleeps finds out when he wakes: a
         move that is being written is not cut off."""
         self.drives = False
-        self._stop_clock()
+        self.bell.stop()
         for task in self._leaving.values():
             task.cancel()
         self._leaving.clear()
@@ -177,7 +176,7 @@ class LiveTable:
 
     def due(self) -> float:
         """When the clock will be due, by the calendar."""
-        return time.time() + max(0.0, self.deadline - self.time.now())
+        return time.time() + self.bell.left
 
     def _follow(self, row: LogRow) -> list[Event]:
         """Carry out a row that is in the log already. Chance is drawn again, so that what is to come stays as the seed
@@ -198,7 +197,7 @@ class LiveTable:
         no pass back and gives nobody more time, so that nobody can hold up the others with it."""
         self.seq = seq
         if cid:
-            self._cids[cid] = (seq, plain)
+            self.move_numbers.note(cid, seq, plain)
         verb, seat = plain[0], plain[1]
         asked, moment = question_of(self.state), self.epoch
         same = asked == self._asked and moment == self._moment
@@ -265,8 +264,8 @@ class LiveTable:
         plain = command_to_plain(command)
         async with self._lock:
             while True:
-                if cid in self._cids:
-                    return self._again(cid, plain)
+                if found := self.move_numbers.again(cid, plain):
+                    return found
                 if at not in (ANY, self.seq):
                     raise NotTaken("stale", "", Failure("happened_since"))
                 if 0 < seen < self._asked_at and command.verb in ANSWERS:
@@ -302,17 +301,6 @@ class LiveTable:
             pass
         finally:
             self._doubted = -1
-
-    def has(self, cid: str) -> int:
-        """The number of the move with this cid in the log; 0 where it is not there."""
-        return self._cids[cid][0] if cid in self._cids else 0
-
-    def _again(self, cid: str, plain: list[Any]) -> int:
-        """A cid that is in the log: sent again, or used for something else by another window of the same person."""
-        seq, known = self._cids[cid]
-        if known != plain:
-            raise NotTaken("cid", "", Failure("number_used"))
-        return seq
 
     def _tried(self, command: Command) -> tuple[State, list[Event]]:
         """A copy of the state after the command, and what happened. Raises NotTaken."""
@@ -352,11 +340,6 @@ class LiveTable:
                 refused = self._not_taken(command, refusal)
         return refused
 
-    def last_cid(self, person: str) -> int:
-        """The highest cid of this person in the log."""
-        mine = [cid.rpartition(":")[2] for cid in self._cids if cid.startswith(f"{person}:")]
-        return max((int(cid) for cid in mine if cid.isascii() and cid.isdecimal()), default=0)
-
     # ---- passes --------------------------------------------------------------------------------------------------
 
     @property
@@ -381,8 +364,7 @@ class LiveTable:
             return False
         if not self.passes.hold(self.state, seat, reading):
             return False
-        left = self.deadline - self.time.now()
-        self._set_clock(max(left, HOLD_SECONDS / self.settings.speed))
+        self._set_clock(max(self.bell.left, HOLD_SECONDS / self.settings.speed))
         self.broadcast.tell_clock(NOBODY if reading else seat)
         return True
 
@@ -392,7 +374,7 @@ class LiveTable:
             return
         if self.passes.all_of(seat for seat in self._people() if not self.state.seats[seat].dead):
             left = max(0.0, self._bots_ready - self.time.now())
-            if self.time.now() + left < self.deadline:  # never later: who passes again and again holds up nothing
+            if left < self.bell.left:  # never later: who passes again and again holds up nothing
                 self._set_clock(left)
 
     def _pass_for_the_silent(self) -> None:
@@ -440,7 +422,7 @@ class LiveTable:
             self._set_clock(self._clock_from_now(self.waiting))
             self._restart_clock = False
         else:
-            self._stop_clock()
+            self.bell.stop()
         self.said = saying(self.game, self.seq, self.state, events, self.seats, why)
         self.broadcast.show(events, mover)
         self.bot_seats.hear(self.state, events)
@@ -456,39 +438,19 @@ class LiveTable:
 
     def _clock_from_now(self, waiting: Waiting) -> float:
         """Seconds: a whole clock after what concerns the question, otherwise what is left of the one that runs."""
-        left = max(0.0, self.deadline - self.time.now())
-        return waiting.seconds if self._restart_clock else min(left, waiting.seconds)
+        return waiting.seconds if self._restart_clock else min(self.bell.left, waiting.seconds)
 
     def _set_clock(self, seconds: float) -> None:
-        """The clock rings in so many seconds, and a little later where a line is slow; not before. Mostly it is set to
-        a later time than it was: then the alarm stays as it is, and looks once more when it goes off."""
+        """The clock rings in so many seconds, and a little later where a line is slow."""
         assert self.waiting is not None
-        now = self.time.now()
-        self.deadline = now + seconds
         if not self.drives:
-            self._stop_clock()
+            self.bell.show(seconds)
             return
         hurried = self.waiting.kind in (CLAIM, PAUSE)
-        self._rings = self.deadline + (self.presence.grace(self.settings.lag_grace) if hurried else 0.0)
-        if self._alarm is None or self._rings < self._alarm_at:
-            self._set_alarm(now)
+        self.bell.set(seconds, self.presence.grace(self.settings.lag_grace) if hurried else 0.0)
 
-    def _set_alarm(self, now: float) -> None:
-        self._stop_clock()
-        self._alarm_at = self._rings
-        self._alarm = self.time.after(self._rings - now, self._alarmed)
-
-    def _stop_clock(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-
-    def _alarmed(self) -> None:
-        self._alarm = None
-        if self._rings > self._alarm_at:
-            self._set_alarm(self.time.now())
-        else:
-            self._spawn(self._ring(self.seq, self.deadline))
+    def _bell_rings(self) -> None:
+        self._spawn(self._ring(self.seq, self.bell.deadline))
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
@@ -505,9 +467,9 @@ class LiveTable:
         assert self.waiting is not None
         kind, seat = self.waiting.kind, self.waiting.seat
         counted = False
-        while self.bot_seats.covered and self.seq == seq and self.deadline == deadline:
+        while self.bot_seats.covered and self.seq == seq and self.bell.deadline == deadline:
             await self.time.sleep(TRY_AGAIN / self.settings.speed)
-        while self.drives and self.seq == seq and self.deadline == deadline and not self.state.over:
+        while self.drives and self.seq == seq and self.bell.deadline == deadline and not self.state.over:
             if kind == DECISION and not counted:
                 self._overdue(seat)
                 counted = True
@@ -585,14 +547,14 @@ class LiveTable:
         if covered:
             self._covered_at = self.time.now()
         elif self.waiting is not None:  # it goes on where it stood
-            self._set_clock(min(max(0.0, self.deadline - self._covered_at), self.waiting.seconds))
+            self._set_clock(min(max(0.0, self.bell.deadline - self._covered_at), self.waiting.seconds))
             self.broadcast.tell_clock(NOBODY)
 
     def welcome(self, client: Client) -> Welcome:
         return Welcome(
             version=VERSION, game=self.game, seats=client.seats, digest=self.state.catalog.digest,
-            edition=self.rulebook, commitment=self.commitment, last_cid=self.last_cid(client.person), now=time.time(),
-            lesson=self.options.lesson, bot_speed=self.options.bot_speed,
+            edition=self.rulebook, commitment=self.commitment, last_cid=self.move_numbers.last_of(client.person),
+            now=time.time(), lesson=self.options.lesson, bot_speed=self.options.bot_speed,
         )  # fmt: skip
 
     def detach(self, client: Client) -> None:

@@ -348,7 +348,7 @@ class TableRegistry:
     async def _say_who_is_here(self, table: LiveTable) -> None:
         """Whoever hears of us for the first time says so, too: then both know what the other has of the log, with the
         move that is being written now, and tell each other every row from there on."""
-        left = max(0.0, table.deadline - self.time.now()) if table.drives and table.waiting is not None else -1.0
+        left = table.bell.left if table.drives and table.waiting is not None else -1.0
         here = PeopleHere(
             game=table.game, process=self.process, seats=table.presence.seats(), seq=await table.settled(), left=left
         )
