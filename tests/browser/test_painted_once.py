@@ -1,5 +1,5 @@
-"""The page does nothing twice: it paints a table when its pictures are there, lays out a hand once for each size of its
-letters, and moves nothing where nobody sees it. Work is counted, never timed.
+"""The page does nothing twice: it paints a table when its pictures are there, and lays out a hand once for each size
+of its letters. Work is counted, never timed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
-from tests.browser.states import sits_at, table
+from tests.browser.states import sits_at
 
 PATIENCE = 1000  # milliseconds: longer than a table waits for its pictures
 # how many pictures of the table have no outline when it comes onto the screen
@@ -27,27 +27,17 @@ VIEW = """window.WebSocket = class extends WebSocket {
     this.addEventListener("message", (event) => (window.kickdoorView ||= event.data.startsWith('{"t":"view"')));
   }
 };"""
-# what still moves on the board in the first frame of a big moment, and what flies when cards have taken off
-BENEATH = """() => new MutationObserver(async (_changes, me) => {
-  if (!document.querySelector(".moment.door")) return;
-  me.disconnect();
-  const frame = () => new Promise((next) => requestAnimationFrame(() => next()));
-  await frame();
-  const all = document.querySelector(".table").getAnimations({ subtree: true });
-  const moves = all.filter((one) => one.playState === "running").map((one) => one.effect.target.className);
-  await frame();
-  await new Promise((next) => setTimeout(next));
-  await frame();
-  const flies = document.querySelectorAll(".sky > *").length;
-  window.kickdoorBeneath = { fight: document.querySelector(".fight.stage") !== null, moves, flies };
-}).observe(document, { childList: true, subtree: true })"""
 
 
 def comes_again(page: Page, address: str) -> list[Route]:
     """Opens this table anew where time stands still, and the pictures of its cards are on their way for ever. They have
     been asked for when this is over, and the cards are there."""
     held: list[Route] = []
-    page.route("**/assets/icons-deluxe-*.json", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/assets/icons-deluxe-*.json", hold)
     page.add_init_script(BARE)
     page.add_init_script(VIEW)
     page.clock.install(time=0)
@@ -103,13 +93,3 @@ def test_a_hand_is_laid_out_once_for_all_its_cards(arrive: Arrive, house: House)
     page.wait_for_function(f"(were) => {widths} !== were", arg=were)
     page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
     assert cards == 8 and layouts() - before < 2 * cards
-
-
-def test_nothing_moves_beneath_a_big_moment(arrive: Arrive, house: House) -> None:
-    """What does has the dock and the hand painted as layers of their own, and again when it rests."""
-    house.lays(table({"level": 4, "hand": ["Halfling"]}, phase="prepare", door=["Doormat of Mild Doom"]))
-    person = arrive(reduced_motion="no-preference").plays_now()
-    person.page.evaluate(BENEATH)
-    person.press("kick")
-    person.page.wait_for_function("() => window.kickdoorBeneath")
-    assert person.page.evaluate("window.kickdoorBeneath") == {"fight": True, "moves": [], "flies": 0}

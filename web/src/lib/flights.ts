@@ -42,8 +42,6 @@ export interface Sky {
   haste: number;
   /** Puts it there, with who (`by`) has played it; what comes back takes it away again. */
   face: (card: number, by: number, into: HTMLElement) => () => void;
-  /** Whether something lies over all of these places, so that nobody would see what flies there. */
-  beneath: (...boxes: DOMRect[]) => boolean;
 }
 
 type Zone = MovedEvent["to_zone"];
@@ -105,7 +103,7 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => 
     const ends = trips.map((trip, i) => starts[i] && spot(root, trip.card, trip.to));
     trips.forEach((trip, i) => {
       const [start, end] = [starts[i], ends[i]];
-      if (!start || !end || sky.beneath(start.box, end.box)) return;
+      if (!start || !end) return;
       if (stage && trip.by >= 0) return throwOver(sky, trip, start.box, stage, end.box, takesOff(i));
       const seen = [end.node, start.node].find((node) => node.dataset.card); // it may have left the page by now
       const size = end.node.dataset.card ? upright(end.box) : seen ? upright(start.box) : BACK;
