@@ -53,7 +53,7 @@ def _built(name: str) -> str:
 
 def icon_svg(name: str) -> str:
     """An icon as a file of its own, to be shown or used by the page (`#icon`). It has no colour of its own, as in the
-    page's sprites: whoever shows it paints it, in one tone or in several. Raises KeyError, NotBuilt."""
+    page's outlines: whoever shows it paints it, in one tone or in several. Raises KeyError, NotBuilt."""
     body = icon_bodies()[name].replace(' fill="currentColor"', "")
     artist = escape(icon_authors().get(name, "various artists"))
     return (
