@@ -23,6 +23,7 @@ WHOLE = {"desk": (".player .chip", ".player .rest", ".player .badge", ".hand .he
 BUTTONS = (".actions .row button",)
 EVERYBODY = (".others .player",)  # on a phone, too
 HAND = (".hand",)
+WHETHER = (".whether", ".actions .row button")  # on a phone a yes or a no is given above the hand
 NEEDED = {
     "fight_with_helper": FIGHT, "losing_offer": FIGHT, "fight_alone": FIGHT, "hand_of_eight": BUTTONS,
     "trouble": BUTTONS, "six_in_a_fight": FIGHT, "six_and_a_question": QUESTION,
@@ -67,7 +68,8 @@ def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: An
         parts(page)
     place = states.STATES.index(state)
     needed = NEEDED.get(state.__name__, QUESTION)
-    small = needed + EVERYBODY + (HAND if needed != QUESTION else ())
+    small = (*(WHETHER if state is states.wizards_turn else needed), *EVERYBODY)
+    small += HAND if small[: len(QUESTION)] != QUESTION else ()
     assert seen(person.page, "desk", needed, place) + seen(phone, "phone", small, place // 2) == []
 
 

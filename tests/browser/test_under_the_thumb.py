@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -161,11 +162,11 @@ def test_what_a_card_can_do_is_under_the_thumb(arrive: Arrive, house: House) -> 
 
 def test_a_turn_begins_with_what_the_others_have_won(arrive: Arrive, house: House) -> None:
     others = {**OTHERS, "Dan": {"level": 6, "in_play": ["Elf"]}}
-    position = table({"level": 4, "hand": ["Halfling"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]})
+    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]})
     position["turn"] = "Dan"
     person = sits_at(arrive, house, (position, [("Dan", "claim the kill")]), **UPRIGHT)
     person.is_offered("kick")
     line = person.page.locator(".actions .since")
-    expect(line).to_contain_text("+1 Level")
+    expect(line).to_contain_text(re.compile(r"\+\d Level"))
     line.tap()
     expect(person.page.get_by_role("log", name="What happened")).to_be_visible()
