@@ -169,3 +169,25 @@ def test_a_theft_that_a_card_keeps_off_says_so_and_comes_last() -> None:
     found = {t.players[move.target]: move for move in moves(t, "Aric", "use") if move.aim == "seat"}
     assert found["Suzan"].does == "Halfling keeps Thief from taking anything from Suzan." and found["Suzan"].worse
     assert not found["Carl"].does and not found["Carl"].worse
+
+
+def test_a_curse_says_what_it_makes_of_the_fight_where_it_makes_something_of_it() -> None:
+    """On the fighter it takes a Level off the sum, on the others nothing; and in the pause after a claim as well."""
+    t = deal(
+        players={
+            "Aric": {"level": 4, "in_play": ["Boots of Butt-Kicking"]},
+            "Suzan": {"level": 3, "hand": ["Portrait of You at Thirteen", "Enraged"]}, "Carl": {"level": 3},
+        },
+        turn="Aric", phase="combat", fight={"monsters": ["Doormat of Mild Doom"]},
+    )  # fmt: skip
+    for claimed in (False, True):
+        if claimed:
+            t.do("Aric", "claim the kill")
+        legal = build_view(t.state, t.seat("Suzan"), t.players).legal
+        curses = {move.target: number for number, move in enumerate(legal) if "Portrait" in move.text}
+        told = {one.move: (one.munchkins, one.monsters) for one in preview_moves(t.state, t.seat("Suzan"))}
+        assert len(curses) == 3
+        assert {target: told.get(number) for target, number in curses.items()} == {
+            t.seat("Aric"): (5, 2), t.seat("Suzan"): None, t.seat("Carl"): None,
+        }  # fmt: skip
+        assert (6, 7) in told.values(), "what changes the sum otherwise is told as before"

@@ -472,6 +472,8 @@ export type Texts = {
     escapeOn: (given: { n: number }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
+    rollsAway: (given: { n: number; card: string }) => string;
+    rollsCaught: (given: { n: number; card: string }) => string;
     played: string;
     parts: string;
     would: (given: { munchkins: number; monsters: number }) => string;
@@ -613,6 +615,8 @@ export type Texts = {
   };
   happened: {
     lost: (given: { card: string }) => string;
+    lostTo: (given: { cause: string; what: string }) => string;
+    cards: (given: { n: number }) => string;
     taken: (given: { name: string; card: string }) => string;
     got: (given: { card: string; name: string }) => string;
     levelLost: (given: { n: number; level: number }) => string;
@@ -1510,6 +1514,9 @@ export type Texts = {
     trap: string;
     slain: string;
     treasure: string;
+    takes: (given: { name: string; n: number }) => string;
+    share: (given: { names: string; n: number }) => string;
+    yours: (given: { n: number }) => string;
     dead: string;
     lost: string;
     caught: string;

@@ -8,7 +8,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
 from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.escape_roll import TARGET, added, inescapable, modifier, mounts
-from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
+from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, E_IN_VAIN, NO_ESCAPE
 from kickdoor.engine.frames import AWAY, CAUGHT, RunFrame
 from kickdoor.engine.ids import FOR_ROLL, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM
 from kickdoor.engine.interpreter import push_program
@@ -82,12 +82,7 @@ def judge(s: State, frame: RunFrame) -> None:
     assert fight is not None
     seat = frame.seat
     monster = frame.card
-    if seat in fight.spared or frame.verdict == AWAY:
-        away = True
-    elif frame.verdict == CAUGHT:
-        away = False
-    else:
-        away = fight.roll + modifier(s, seat, monster) >= TARGET
+    away = gets_away(s, frame)
     fight.roll = 0
     end_effects(s, FOR_ROLL, seat)
     if monster not in fight.monsters:
@@ -96,6 +91,34 @@ def judge(s: State, frame: RunFrame) -> None:
         escaped(s, seat, monster)
     else:
         caught(s, seat, monster)
+
+
+def gets_away(s: State, frame: RunFrame) -> bool:
+    """What comes of the die as it lies."""
+    fight = s.fight
+    assert fight is not None
+    if frame.seat in fight.spared or frame.verdict == AWAY:
+        return True
+    return frame.verdict != CAUGHT and fight.roll + modifier(s, frame.seat, frame.card) >= TARGET
+
+
+def lying_die(s: State) -> RunFrame | None:
+    """Whose die has been cast and lies there, while whoever can still change it may."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, RunFrame):
+            return frame if frame.step == JUDGED and s.fight is not None and s.fight.roll > 0 else None
+    return None
+
+
+def run_is_over(s: State) -> bool:
+    """Whether the last of those who run has died: the fight is settled, and only the body is in question."""
+    fight = s.fight
+    if fight is None:
+        return False
+    for frame in reversed(s.stack):
+        if isinstance(frame, RunFrame):
+            return s.seats[frame.seat].dead and (fight.helper < 0 or frame.seat == fight.helper)
+    return False
 
 
 def escaped(s: State, seat: int, monster: int) -> None:
@@ -108,7 +131,10 @@ def caught(s: State, seat: int, monster: int) -> None:
     """Bad Stuff, as soon as he is caught (runaway.fail, runaway.multi.immediate)."""
     printed = printed_monster(s, monster)
     emit(s, E_CAUGHT, seat, monster, printed)
-    if immune_source(s, seat, IMMUNE_BAD_STUFF, monster) < 0:
+    guard = immune_source(s, seat, IMMUNE_BAD_STUFF, monster)
+    if guard >= 0:
+        emit(s, E_IN_VAIN, seat, monster, guard, printed)
+    else:
         regs = registers(seat, printed)
         regs[R_VICTIM] = seat
         push_program(s, printed, BAD_STUFF, regs)

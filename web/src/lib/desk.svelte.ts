@@ -26,8 +26,8 @@ export interface Source {
   readonly because?: Because | null;
   readonly foreseen?: Foreseen | null;
   readonly waitingFor?: ReadonlySet<number>;
-  readonly rolling?: boolean;
-  readonly moments?: readonly unknown[];
+  /** What is seen on the table before what it brings lies there. */
+  readonly scenes?: { readonly rolling: boolean; readonly moment: unknown };
   /** Cards that have come into my hand in this turn. */
   readonly fresh?: readonly number[];
   readonly hits?: ReadonlyMap<number, Hit>;
@@ -150,7 +150,7 @@ export class Desk {
 
   /** Whether a move of mine is on its way. */
   get busy() {
-    return (this.source.waitingFor?.size ?? 0) > 0 || Boolean(this.source.rolling);
+    return (this.source.waitingFor?.size ?? 0) > 0 || Boolean(this.source.scenes?.rolling);
   }
 
   get seat() {
@@ -161,7 +161,6 @@ export class Desk {
     return this.source.cards[number];
   }
 
-  /** What has just happened at a seat, unless something lies over it. */
   /** What has happened at a seat since my last turn; not while it is being told. */
   sinceAt(seat: number): Hit | undefined {
     return this.hitAt(seat) ? undefined : this.source.since?.get(seat);
@@ -177,8 +176,9 @@ export class Desk {
     ];
   }
 
+  /** What has just happened at a seat, unless something lies over it. */
   hitAt(seat: number): Hit | undefined {
-    return this.source.moments?.length ? undefined : this.source.hits?.get(seat);
+    return this.source.scenes?.moment ? undefined : this.source.hits?.get(seat);
   }
 
   /** Who has played a card, as the log tells it; -1: nobody that it tells of. */

@@ -16,6 +16,14 @@ interface Size {
   height: number;
 }
 const BACK: Size = { width: 52, height: 72 };
+const RATIO = 0.72; // of a card's width to its height, however it lies
+const LARGEST = 170; // pixels: what flies hides nothing
+
+/** Of a card that flies: upright, whatever the place it comes from or goes to. */
+function upright({ width, height }: Size): Size {
+  const high = Math.min(LARGEST, height, width / RATIO);
+  return { width: high * RATIO, height: high };
+}
 
 interface Trip {
   card: number;
@@ -49,10 +57,17 @@ function place(zone: Zone, seat: number): string {
   return (kind === "hand" || kind === "seat") && seat >= 0 ? `${kind} ${seat}` : kind;
 }
 
+/** What has been behind the door was seen at its moment: it lies there. */
+const shownAlready = (event: MovedEvent) => event.to_zone === "fight" && event.from_zone === "revealed";
+
 function tripsOf(events: Happened[]): Trip[] {
   const trips = new Map<number | string, Trip>();
   for (const event of events) {
     if (event.what !== "moved") continue;
+    if (shownAlready(event)) {
+      trips.delete(event.card);
+      continue;
+    }
     const key = event.card >= 0 ? event.card : `hidden ${trips.size}`;
     const from = trips.get(key)?.from ?? place(event.from_zone, event.from_seat);
     const to = place(event.to_zone, event.to_seat);
@@ -91,7 +106,7 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => 
       if (!start || !end) return;
       if (stage && trip.by >= 0) return throwOver(sky, trip, start.box, stage, end.box, takesOff(i));
       const seen = [end.node, start.node].find((node) => node.dataset.card); // it may have left the page by now
-      const size = end.node.dataset.card ? end.box : seen ? start.box : BACK;
+      const size = end.node.dataset.card ? upright(end.box) : seen ? upright(start.box) : BACK;
       fly(sky.layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, i * APART);
     });
   });
@@ -131,7 +146,7 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
 /** From a hand, large over the stage so that it can be read, and into the number it changes. */
 function throwOver({ layer, haste, face }: Sky, { card, by }: Trip, from: DOMRect, stage: DOMRect, to: DOMRect, delay: number) {
   const height = Math.min(stage.height * 0.9, 320);
-  const width = height * 0.72;
+  const width = height * RATIO;
   const ghost = document.createElement("div");
   ghost.className = "ghost thrown";
   for (const [name, value] of [["--card-w", width], ["--card-h", height], ["width", width], ["height", height]] as const)

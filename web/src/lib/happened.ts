@@ -3,6 +3,9 @@ import { texts, word } from "../texts";
 import type { Happened, MovedEvent } from "../wire";
 import type { Sound } from "./sound";
 
+/** Cards that happen to somebody. */
+export const MISHAPS: ReadonlySet<string> = new Set(["curse", "trap"]);
+
 const SOUND_OF: { [what in Happened["what"]]?: Sound } = {
   won: "win", died: "death", die: "dice", claimed: "claim", fight: "fight", played: "card", used: "card",
   moved: "card", turn: "card",
@@ -32,17 +35,18 @@ const FOUND = new Set<MovedEvent["from_zone"]>(["deck", "pool", "corpse"]);
 export const foundIn = (me: number, events: Happened[]): number[] =>
   events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 && FOUND.has(event.from_zone) ? [event.card] : []));
 
-/** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing. */
-const ALOUD = new Set(["looked", "nothing"]);
+/** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing or is kept off. */
+const ALOUD = new Set(["looked", "nothing", "in_vain"]);
 export const aloudIn = (me: number, events: Happened[]): ToMe[] =>
   linesIn(events)
     .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me)
-    .map((line) => ({ text: line.text, tone: "good", card: line.cards[0] ?? -1 }));
+    .map((line) => ({ text: line.text, tone: "good", cards: line.cards }));
 
 export interface ToMe {
   text: string;
   tone: "good" | "bad";
-  card: number;
+  /** What it is about. */
+  cards: number[];
   /** A moment over the table shows it, where there are moments. */
   staged?: boolean;
 }
@@ -50,6 +54,7 @@ export interface ToMe {
 interface Names {
   seat: (seat: number) => string;
   card: (card: number) => string | undefined;
+  type: (card: number) => string;
 }
 
 const STAGED = new Set<Happened["what"]>(["level", "died", "caught", "escaped"]);
@@ -61,7 +66,8 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
   const bargained = events.some((event) => event.what === "traded" || event.what === "sold");
   const dead = events.some((event) => event.what === "died" && event.seat === me);
   const card = (number = -1) => names.card(number) ?? t.something;
-  const tell = (tone: ToMe["tone"], text: string, about = -1, staged = STAGED.has(now)) => told.push({ text, tone, card: about, staged });
+  const tell = (tone: ToMe["tone"], text: string, about = -1, staged = STAGED.has(now)) => told.push({ text, tone, cards: about < 0 ? [] : [about], staged });
+  const lost: number[] = [];
   let now: Happened["what"] = "story";
   for (const event of events) {
     now = event.what;
@@ -106,7 +112,26 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
         break;
     }
   }
+  if (lost.length) tellLost();
   return told;
+
+  /** One loss is told once, with what has brought it. */
+  function tellLost() {
+    const cause = names.card(causeOf(lost));
+    const what = lost.length > 1 ? t.cards({ n: lost.length }) : card(lost[0]);
+    told.push({ text: cause ? t.lostTo({ cause, what }) : t.lost({ card: what }), tone: "bad", cards: lost.length > 1 ? lost : [], staged: false });
+  }
+
+  /** What has caught me, was played or used on me, or lay behind the door: the last such before I have lost something. */
+  function causeOf(lost: number[]): number {
+    const until = events.findIndex((event) => event.what === "moved" && event.card === lost[0] && event.to_zone === "discard");
+    const found = events.slice(0, until).findLast((event) =>
+      event.what === "caught" ? event.seat === me
+      : event.what === "played" || event.what === "used" ? event.target_seat === me
+      : event.what === "moved" && event.to_zone === "revealed" && MISHAPS.has(names.type(event.card)),
+    ); // prettier-ignore
+    return found?.what === "caught" && found.stands_for >= 0 ? found.stands_for : found && "card" in found ? found.card : -1;
+  }
 
   function declined(seat: number) {
     const why = events.find((event) => event.what === "spoken" && event.kind === "refusal" && event.seat === seat);
@@ -122,7 +147,7 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
     const isMine = toSomebody && event.to_seat === me;
     if (wasMine && !isMine) {
       if (toSomebody) tell("bad", t.taken({ name: names.seat(event.to_seat), card: card(event.card) }), event.card, true);
-      else if (event.to_zone === "discard") tell("bad", t.lost({ card: card(event.card) }), event.card);
+      else if (event.to_zone === "discard") lost.push(event.card);
     } else if (isMine && fromSomebody && event.from_seat !== me) {
       tell("good", t.got({ name: names.seat(event.from_seat), card: card(event.card) }), event.card);
     } else if (event.to_seat === me && event.to_zone === "curses") {

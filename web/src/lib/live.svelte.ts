@@ -3,7 +3,7 @@ import { tick } from "svelte";
 
 import { texts } from "../texts";
 import type {
-  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Foreseen, Happened, LegalMove, Line, Preview, SeatAround,
+  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Foreseen, Happened, LegalMove, Lesson, Line, Preview, SeatAround,
   SpokenEvent, Story, TableView, Up, ViewMessage,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
@@ -11,12 +11,14 @@ import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { aloudIn, foundIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
-import { type Hit, hitsIn, type Moment, momentsIn, queued, together } from "./moments";
+import { type Hit, hitsIn, momentsIn, together } from "./moments";
+import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short } from "./screen";
 import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
 import { play } from "./sound";
+import { verdictOf } from "./verdict";
 
 const PING_EVERY = 5000;
 const SILENCE = 12000; // no answer for so long: the line is dead, whatever the browser believes
@@ -29,10 +31,8 @@ const READING = 12000; // a pause that is longer needs no holding
 const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
 const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
 const A_LETTER = 35;
-const TUMBLE = 950; // how long a die rolls: what it brings is told and drawn when it lies there
-const LIES = 700; // how long it lies there before it is staged what it brings
 const REASONS = 60; // that are kept of a game
-const HIT = 2600; // how long it is told at a seat what has happened there, once nothing lies over it
+const HIT = 2600; // how long it is told at a seat what has happened there
 const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
@@ -59,7 +59,8 @@ export interface Notice {
   text: string;
   rule: string;
   tone: "no" | "good" | "bad";
-  card: number;
+  /** What it is about. */
+  cards: number[];
 }
 
 /** What a bot says; it goes by itself. */
@@ -70,17 +71,8 @@ export interface Speech {
   text: string;
 }
 
-export interface Die {
-  seat: number;
-  face: number;
-  added: number[]; // to the face
-}
-
-export interface Roll {
-  id: number;
-  /** Several roll where it is to be decided who is first. */
-  dice: Die[];
-  what: string; // for which it was cast
+interface Scene extends Staged {
+  clock: Clock | null;
 }
 
 /** Told of a new view before it is drawn; what it gives back is called afterwards. */
@@ -91,6 +83,7 @@ export class Live {
   slow = $state(false);
   failed = $state("");
   lesson = $state(""); // of a guided game
+  steps = $state.raw<Lesson["steps"]>([]); // of it
   dead = $state(false); // there is no such table, and there will be none
   status = $state("");
   edition = $state("");
@@ -109,21 +102,25 @@ export class Live {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
-  roll = $state.raw<Roll | null>(null);
-  rolling = $state(false); // it has not landed yet
   speech = $state.raw<Speech | null>(null);
   left = $state(-1); // after which entry of the log my last turn was over
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
   fresh = $state.raw<number[]>([]); // cards that have come into my hand in this turn
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
-  moments = $state.raw<Moment[]>([]); // that are still to be seen; the first is on the table
   passed = $state(false);
   standing = $state(false);
   waitingFor = $state.raw<ReadonlySet<number>>(new Set()); // cids without an answer yet
   stage: Stage | null = null;
 
   readonly game: string;
+  readonly scenes = new Scenes<Scene>({
+    seat: () => this.seat,
+    haste: () => this.haste,
+    tell: (scene) => this.#tell(scene.message),
+    draw: (scene) => this.#show(scene),
+    done: () => this.#goOn(),
+  });
   #socket: WebSocket | null = null;
   #cid = Math.floor(Math.random() * 2 ** 30); // every window counts from somewhere else: no two moves have one number
   #unanswered = new Map<number, { words: MoveWords & { seat: number; seen: number }; at: number }>();
@@ -141,9 +138,6 @@ export class Live {
   #rest: LegalMove[] = []; // what follows the move that is on its way
   #about = ""; // the question all of them answer
   #asked = 0; // the number of the last plan
-  #unseen: ViewMessage[] = []; // come while a die rolls
-  #tumbling = 0;
-  #landed = -Infinity; // when the last die did
 
   /** By seat, the portraits that were chosen. */
   get portraits(): string {
@@ -168,13 +162,14 @@ export class Live {
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     clearTimeout(this.#retry);
-    clearTimeout(this.#tumbling);
+    this.scenes.clear();
     this.#socket?.close();
   }
 
   // ---- saying ---------------------------------------------------------------------------------------------------
 
   move(move: MoveWords | LegalMove) {
+    if (this.#late()) return;
     [this.#rest, this.#about] = [[], ""];
     this.#say(move);
   }
@@ -182,15 +177,22 @@ export class Live {
   /** One after the other, each once the one before is in the log. What is no longer offered then is not said, nor what
    * follows it: somebody else has turned the page. */
   moveAll(moves: LegalMove[]) {
-    if (!moves[0]) return;
+    if (!moves[0] || this.#late()) return;
     const about = this.view?.question?.about ?? "";
     this.#about = LEADS_TO[moves[0].verb] ?? about;
     this.#rest = moves.slice(1);
     this.#say(moves[0]);
   }
 
+  /** More is known than lies on the table: what was meant may be there no more. It comes at once, and nothing is said. */
+  #late() {
+    const late = this.scenes.behind;
+    if (late) this.scenes.hurry();
+    return late;
+  }
+
   #goOn() {
-    if (!this.#about || this.rolling || this.#unanswered.size) return;
+    if (!this.#about || this.scenes.behind || this.#unanswered.size) return;
     const [view, next] = [this.view, this.#rest[0]];
     const mine = view?.question?.about === this.#about && view.question.driver === this.seat;
     // who pays no more than this says so
@@ -214,7 +216,7 @@ export class Live {
   }
 
   pass(standing = false) {
-    if (!this.view) return;
+    if (!this.view || this.#late()) return;
     this.passed = true;
     this.standing ||= standing;
     // people who share a screen pass together
@@ -258,6 +260,7 @@ export class Live {
   playAs(seat: number) {
     this.seat = this.curtain = seat;
     this.left = this.#leftKept();
+    this.scenes.clear();
     const shown = this.#views.get(seat);
     if (shown) this.#draw(shown);
     void this.#fetchStory();
@@ -267,9 +270,9 @@ export class Live {
     this.notices = this.notices.filter((notice) => notice.id !== id);
   }
 
-  notify(text: string, rule = "", tone: Notice["tone"] = "no", card = -1) {
+  notify(text: string, rule = "", tone: Notice["tone"] = "no", cards: number[] = []) {
     const id = ++this.#noticeId;
-    this.notices = [...this.notices.slice(-2), { id, text, rule, tone, card }];
+    this.notices = [...this.notices.slice(-2), { id, text, rule, tone, cards }];
     window.setTimeout(() => this.dismiss(id), tone === "no" ? 9000 : 6000);
   }
 
@@ -367,6 +370,7 @@ export class Live {
   #retry = 0;
 
   #hurry = () => {
+    if (document.hidden) this.scenes.hurry(); // nobody looks
     if (this.line === "lost" && !this.#socket && document.visibilityState === "visible") {
       clearTimeout(this.#retry);
       void this.#open();
@@ -419,7 +423,7 @@ export class Live {
       case "refused":
         return this.#refused(message);
       case "clock":
-        this.clock = started(message.clock);
+        this.#wind(started(message.clock));
         if ((message.held ?? -1) >= 0 && message.held !== this.seat)
           this.notify(texts.game.held({ name: this.view?.players[message.held!]?.name ?? texts.game.others }), "", "good");
         return;
@@ -453,6 +457,7 @@ export class Live {
     quote(message.edition);
     this.edition = message.edition;
     this.lesson = message.lesson ?? "";
+    if (this.lesson && !this.steps.length) get<Lesson>(`/api/lessons/${this.lesson}`).then((found) => (this.steps = found.steps), () => {});
     this.haste = message.bot_speed ?? 1;
     if (this.#covered) this.#send({ t: "covered", on: true }); // a new line knows nothing of it
     const alone = this.seats.length < 2;
@@ -526,41 +531,44 @@ export class Live {
 
   #shown(message: ViewMessage) {
     this.#views.set(message.seat, message);
-    this.clock = started(message.clock);
+    const clock = started(message.clock);
     if (message.seat !== this.seat && this.seats.length) {
-      if (message.view.question?.driver !== message.seat || !this.seats.includes(message.seat)) return;
+      if (message.view.question?.driver !== message.seat || !this.seats.includes(message.seat)) return this.#wind(clock);
+      this.scenes.clear();
       this.seat = this.curtain = message.seat;
+      // nobody's cards are seen by who has the screen next: nothing holds them up
+      return this.scenes.enter({ message, clock, acts: [], staged: false, own: new Set(), since: performance.now() });
     }
-    this.#receive(message);
+    this.scenes.enter({ message, clock, ...this.#stagedOf(message) });
   }
 
-  /** At once, or when the die that rolls has landed. */
-  #receive(message: ViewMessage) {
-    if (message.seat !== this.seat && this.seats.length) return; // the screen has been handed on
-    if (this.rolling) return void this.#unseen.push(message);
-    const dice = message.events.filter((event) => event.what === "die");
-    if (dice.length) this.roll = { id: message.seq, dice: dice.map(({ seat, face, added }) => ({ seat, face, added: added ?? [] })), what: this.#rollFor(message) };
-    if (!dice.length || still() || document.hidden) return this.#show(message);
-    this.rolling = true;
-    this.#unseen.unshift(message); // before what has come since, if that waits already
-    play("dice");
-    this.#tumbling = window.setTimeout(() => this.land(), TUMBLE);
+  /** The clock of what is known last: it runs when that lies on the table. */
+  #wind(clock: Clock | null) {
+    const next = this.scenes.newest;
+    if (next) next.clock = clock;
+    else this.clock = clock;
   }
 
-  /** The die lies there, or nobody wants to wait for it: now what it has brought is told. */
-  land() {
-    clearTimeout(this.#tumbling);
-    this.rolling = false;
-    this.#landed = performance.now();
-    const cast = this.#unseen.shift();
-    if (cast && (cast.seat === this.seat || !this.seats.length)) this.#show(cast);
-    while (!this.rolling && this.#unseen.length) this.#receive(this.#unseen.shift()!);
-    this.#goOn();
+  /** What is seen of it before it is drawn; nothing where nothing moves or nobody looks. */
+  #stagedOf(message: ViewMessage) {
+    const { events, view, seq } = message;
+    const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
+    const dice = events.filter((event) => event.what === "die").map(({ seat, face, added }) => ({ seat, face, added: added ?? [] }));
+    const roll = dice.length ? { id: seq, dice, what: this.#rollFor(message), ...verdictOf(view.fight, (card) => this.cards[card]?.name) } : null;
+    const staged = !still() && !document.hidden && this.stage !== null;
+    if (!staged && roll) this.scenes.roll = roll;
+    const since = performance.now();
+    if (!staged) return { acts: [], staged, own, since };
+    const before = this.scenes.newest?.message.view ?? this.view;
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, fight: view.fight ?? before?.fight ?? null };
+    return { acts: inOrder(momentsIn(seq, events, this.cards, looker), roll, events), staged, own, since };
   }
 
-  #show(message: ViewMessage) {
+  #show(scene: Scene) {
+    const { message, clock } = scene;
     const drawn = message.events.length ? this.stage?.(message.events) : undefined;
-    this.#tell(message);
+    this.clock = clock;
+    this.#strike(scene);
     this.#draw(message);
     if (drawn) void tick().then(drawn);
   }
@@ -600,7 +608,7 @@ export class Live {
     }
   }
 
-  /** The log, the sounds, and what happened to me. */
+  /** The log and the sounds. */
   #tell(message: ViewMessage) {
     const spoken = spokenIn(message.events, settings.get("banter"));
     const lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
@@ -608,38 +616,31 @@ export class Live {
     this.#keepReasons(message.seq, spoken);
     if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
-    const heard = this.roll?.id === message.seq && !still() ? message.events.filter((event) => event.what !== "die") : message.events;
+    const heard = this.scenes.roll?.id === message.seq && !still() ? message.events.filter((event) => event.what !== "die") : message.events;
     const sound = soundOf(heard, this.seat);
     if (sound) play(sound);
-    const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
-    const staged = !still() && !document.hidden;
-    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, fight: message.view.fight ?? this.view?.fight ?? null };
-    const moments = staged ? momentsIn(message.seq, message.events, this.cards, looker) : [];
-    const stage = () => (this.moments = queued(this.moments, moments));
-    const lies = this.#landed + LIES / Math.max(1, this.haste) - performance.now(); // what was cast is seen first
-    if (moments.length && lies > 0) window.setTimeout(stage, lies);
-    else if (moments.length) stage();
+  }
+
+  /** Whom it has hit, and what happened to me that was on no stage. */
+  #strike({ message, own, staged }: Scene) {
+    if (!message.events.length) return;
+    if (message.view.turn !== this.view?.turn) this.hits = new Map(); // that was a turn ago
     this.#flash(hitsIn(message.seq, message.events, this.cards));
     if (this.seat < 0) return;
     const names = {
       seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,
       card: (card: number) => this.cards[card]?.name,
+      type: (card: number) => this.cards[card]?.type ?? "",
     };
-    for (const told of aloudIn(this.seat, message.events)) this.notify(told.text, "", told.tone, told.card);
-    // what was on the stage need not be told once more
-    for (const told of happenedTo(this.seat, message.events, own, names)) if (!staged || !told.staged) this.notify(told.text, "", told.tone, told.card);
+    const told = [...aloudIn(this.seat, message.events), ...happenedTo(this.seat, message.events, own, names).filter((one) => !staged || !one.staged)];
+    for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 
-  /** At the seats it is told when nothing lies over them any more. */
   #flash(hits: ReadonlyMap<number, Hit>) {
     if (!hits.size) return;
     this.hits = new Map([...this.hits, ...hits]);
     this.since = new Map([...this.since, ...[...hits].map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
-    const gone = () => {
-      if (this.moments.length) return void window.setTimeout(gone, HIT);
-      this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit));
-    };
-    window.setTimeout(gone, HIT);
+    window.setTimeout(() => (this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit))), HIT);
   }
 
   #covered = false;

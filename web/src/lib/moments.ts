@@ -1,7 +1,7 @@
-// The big moments, which the table stops to look at: read off the events a view came with. No rules here, and nothing
-// waits for them: the view beneath is already the new one.
+// The big moments, which the table stops to look at: read off the events a view came with. No rules here. When each is seen
+// scenes.svelte.ts decides: the view they tell of is drawn after them.
 import type { CardShown, Happened, Line, MovedEvent } from "../wire";
-import { linesIn } from "./happened";
+import { linesIn, MISHAPS } from "./happened";
 
 export type MomentKind =
   | "door" | "curse" | "trap" | "ambush" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level"
@@ -20,13 +20,15 @@ export interface Moment {
   line: string;
   /** Of whom it happened to, then. */
   level: number;
+  /** Which of the events it is. */
+  at: number;
+  /** Whose each card is from then on, where that is known. */
+  owners: number[];
 }
 
-const IN_LINE = 4; // one after the other; who plays fast sees the next ones
 /** Nobody is the worse for them: they wait for nothing, and nothing for them. */
 export const PLAIN: ReadonlySet<MomentKind> = new Set(["door", "level", "treasure", "lost"]);
-const AT_ONCE = 3; // of one view; the rest is in the log
-const MISHAPS = new Set(["curse", "trap"]);
+const AT_ONCE = 4; // of one view; the rest is in the log
 const AGAINST = new Set(["monster_enhancer", "mate", "clone", "wandering_monster"]); // what is played into somebody's fight
 const held = (zone: MovedEvent["to_zone"]) => zone === "hand" || zone === "play";
 
@@ -50,10 +52,12 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   const dies = (seat: number) => events.some((event) => event.what === "died" && event.seat === seat);
   const add = (kind: MomentKind, cards: number[], seats: number[], line?: Line, by = -1, level = 0) => {
     if (found.some((one) => one.kind === kind && one.cards[0] === cards[0] && one.seats[0] === seats[0])) return;
-    found.push({ id: `${seq} ${found.length}`, kind, cards, seats, by, line: line?.text ?? "", level });
+    found.push({ id: `${seq} ${found.length}`, kind, cards, seats, by, line: line?.text ?? "", level, at, owners: [] });
   };
+  let at = 0; // of the event that is looked at
   const strikes = (card: number, seat: number, by = -1) => add(typeOf(card) === "trap" ? "trap" : "curse", [card], seat < 0 ? [] : [seat], about(card), by === seat ? -1 : by);
   for (const event of events) {
+    at = events.indexOf(event);
     if (event.what === "moved" && event.to_zone === "revealed" && event.card >= 0) {
       if (MISHAPS.has(typeOf(event.card))) strikes(event.card, event.to_seat);
       else add("door", [event.card], [], about(event.card));
@@ -70,7 +74,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
       add("won", [], event.winners);
     } else if (event.what === "running") {
       add("lost", fight?.monsters[0] ? [fight.monsters[0].stands_for] : [], [event.seat], ofKind("running", event.seat));
-    } else if (event.what === "caught" && !dies(event.seat)) {
+    } else if (event.what === "caught") {
       add("caught", [event.stands_for >= 0 ? event.stands_for : event.card], [event.seat], about(event.card));
     } else if (event.what === "escaped") {
       add("escaped", [event.stands_for >= 0 ? event.stands_for : event.card], [event.seat], about(event.card));
@@ -82,12 +86,16 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
       add("stolen", [event.card], [event.from_seat], about(event.card), event.to_seat);
     }
   }
-  const treasure = wonTreasure(events);
-  if (treasure.length) add("treasure", treasure, [], undefined);
+  at = events.length;
+  const treasure = wonTreasure(events, printed);
+  const owners = treasure.map((event) => event.to_seat);
+  const winners = treasure.every((event) => event.to_zone === "hand") ? owners : fight ? [fight.fighter, fight.helper] : [];
+  if (treasure.length) add("treasure", treasure.map((event) => event.card), [...new Set(winners)].filter((seat) => seat >= 0));
+  Object.assign(found.find((one) => one.kind === "treasure") ?? {}, { owners });
   for (const event of events) {
     // a kill tells the Level it brings itself, and so does what has caught somebody
     if (event.what !== "level" || !event.change) continue;
-    const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat)));
+    const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat) && !dies(event.seat)));
     if (by && (event.seat === me || event.change < 0)) by.level = event.level;
   }
   const level = events.findLast((event) => event.what === "level" && event.seat === me && event.change !== 0);
@@ -104,17 +112,12 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   }
 }
 
-/** The one that is seen, then what is to be seen: what is plain gives way to what comes after it. */
-export function queued(now: readonly Moment[], next: readonly Moment[]): Moment[] {
-  const waiting = [...now.slice(1).filter((one) => !PLAIN.has(one.kind)), ...next];
-  return [...now.slice(0, 1), ...waiting.slice(-IN_LINE)];
-}
-
-/** Cards that come from the deck once a fight is won: into the middle, or into somebody's hand. */
-function wonTreasure(events: Happened[]): number[] {
+/** Cards that come from the deck once a fight is won: into the middle, or into somebody's hand. What some monsters leave besides
+ * are Doors, and no Treasure. */
+function wonTreasure(events: Happened[], printed: readonly CardShown[]): MovedEvent[] {
   const won = events.some((event) => event.what === "killed" || (event.what === "fight_over" && event.won));
-  return events.flatMap((event) =>
-    event.what === "moved" && event.from_zone === "deck" && (event.to_zone === "pool" || (won && event.to_zone === "hand")) ? [event.card] : [],
+  return events.filter((event) => event.what === "moved").filter((event) =>
+    event.from_zone === "deck" && printed[event.card]?.deck !== "door" && (event.to_zone === "pool" || (won && event.to_zone === "hand")),
   );
 }
 

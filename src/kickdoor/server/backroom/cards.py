@@ -18,8 +18,8 @@ from kickdoor.words.languages import Language, language
 
 
 class CardShown(Struct, kw_only=True):
-    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `special`: what a monster
-    does in a fight, of its text."""
+    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `special`: what
+    a monster does in a fight, of its text."""
 
     name: str
     printed: str

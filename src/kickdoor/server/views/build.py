@@ -16,6 +16,7 @@ from kickdoor.engine import command as verb
 from kickdoor.engine.charity import excess
 from kickdoor.engine.events import E_NOTHING
 from kickdoor.engine.items import why_idle, why_not_wear
+from kickdoor.engine.run_away import gets_away, lying_die, run_is_over
 from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
 from kickdoor.engine.targets import kept_off
 from kickdoor.play.aims import at_a_seat
@@ -231,9 +232,11 @@ def _pile(view: View, deck: int) -> Pile:
 
 
 def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fight | None:
+    """None also once it is settled and only the body of who ran last is in question."""
     fight = view.fight
-    if fight is None or s.fight is None:
+    if fight is None or s.fight is None or run_is_over(s):
         return None
+    die = lying_die(s)
     return Fight(
         fighter=fight.fighter,
         helper=fight.helper,
@@ -254,6 +257,8 @@ def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fi
         deal=None if fight.deal is None else offer_words(fight.deal),
         roll=fight.roll,
         die_needed={},
+        verdict="" if die is None else "away" if gets_away(s, die) else "caught",
+        against=-1 if die is None else die.card,
     )
 
 

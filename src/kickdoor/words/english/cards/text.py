@@ -319,7 +319,7 @@ TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
     "monster": _monster,
     "monster_enhancer": _enhancer,
     "mate": _or_played(
-        "play in any combat on a monster: a second one just like it joins, and what changes one changes both"
+        "play in any combat on a monster: a second one just like it joins, and enhancers on one count for both"
     ),
     "wandering_monster": _or_played("play in any combat with a monster from your hand, which joins the fight"),
     "curse": _curse,

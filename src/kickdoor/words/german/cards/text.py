@@ -374,8 +374,8 @@ TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
     "monster": _monster,
     "monster_enhancer": _enhancer,
     "mate": _or_played(
-        "spiele diese Karte in einem beliebigen Kampf auf ein Monster: Ein zweites, genau gleiches kommt dazu, und was "
-        "für das eine gilt, gilt für beide"
+        "spiele diese Karte in einem beliebigen Kampf auf ein Monster: Ein zweites, genau gleiches kommt dazu, und "
+        "Verstärker des einen gelten für beide"
     ),
     "wandering_monster": _or_played(
         "spiele diese Karte in einem beliebigen Kampf mit einem Monster aus deiner Hand: Es kommt dazu"

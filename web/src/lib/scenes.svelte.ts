@@ -1,0 +1,208 @@
+// What has come and does not lie on the table yet. A view waits until what it tells of has been seen, in the order in which
+// it happened: nothing shows before its moment, and no moment comes after its time. No rules here.
+import type { Happened, ViewMessage } from "../wire";
+import { type Moment, PLAIN } from "./moments";
+import { isDriver } from "./moves";
+import { play } from "./sound";
+
+const TUMBLE = 950; // how long a die rolls
+const LIES = 800; // how long it lies there before it is staged what it brings
+const SHOWN = 1900;
+const OTHERS = 1500; // nobody waits through somebody else's turn
+const DOORS = 1000; // of others
+const ASKED = 800; // one is asked something by what comes then, and knows what it is about
+const MANY = 0.7; // of the time, where another one waits
+const HASTE = { least: 0.75, most: 3 };
+const IN_LINE = 4; // that wait; who plays fast sees the last ones
+const LATE = 1500; // for so long others' moments wait into the next turn
+
+export interface Die {
+  seat: number;
+  face: number;
+  added: number[]; // to the face
+}
+
+export interface Roll {
+  id: number;
+  /** Several roll where it is to be decided who is first. */
+  dice: Die[];
+  what: string; // for which it was cast
+  /** What comes of it as it lies, in words; and whether that is good for who rolls. */
+  verdict: string;
+  good: boolean;
+}
+
+export type Act = Moment | Roll;
+
+/** A view and what is seen before it is drawn. */
+export interface Scene {
+  message: ViewMessage;
+  acts: Act[];
+  /** Whether all that it tells is staged; what is not is told otherwise. */
+  staged: boolean;
+  /** Cards of a move I have just made. */
+  own: ReadonlySet<number>;
+  /** When it was known. */
+  since: number;
+}
+
+export interface House<S extends Scene> {
+  seat: () => number;
+  haste: () => number;
+  /** The words of what happened: once the die, if it begins with one, has landed. */
+  tell: (scene: S) => void;
+  draw: (scene: S) => void;
+  /** The table is up to date again. */
+  done: () => void;
+}
+
+const isRoll = (act: Act): act is Roll => "dice" in act;
+
+/** In the order of the events: what came before the dice, the dice, and what they have brought. */
+export function inOrder(moments: Moment[], roll: Roll | null, events: Happened[]): Act[] {
+  const cast = events.findIndex((event) => event.what === "die");
+  if (!roll) return moments;
+  return [...moments.filter((one) => one.at < cast), roll, ...moments.filter((one) => one.at >= cast)];
+}
+
+export class Scenes<S extends Scene> {
+  moment = $state.raw<Moment | null>(null); // that is on the table
+  roll = $state.raw<Roll | null>(null);
+  rolling = $state(false); // it has not landed yet
+  behind = $state(false); // more is known than lies on the table
+  gone = -Infinity; // when the last moment was over
+
+  readonly #house: House<S>;
+  readonly #line: S[] = []; // the first is on the stage
+  #told = false; // of the first
+  #timer = 0;
+
+  constructor(house: House<S>) {
+    this.#house = house;
+  }
+
+  get newest(): S | undefined {
+    return this.#line.at(-1);
+  }
+
+  enter(scene: S) {
+    if (scene.message.view.over) this.hurry(); // how it ended is all that counts now
+    this.#line.push(scene);
+    this.#thin();
+    if (this.#line.length > 1) return;
+    this.behind = true;
+    this.#go();
+  }
+
+  /** The die lies there, or nobody wants to wait for it. */
+  land() {
+    clearTimeout(this.#timer);
+    this.rolling = false;
+    this.#tell();
+    this.#timer = window.setTimeout(() => this.#go(), LIES / Math.max(1, this.#house.haste()));
+  }
+
+  /** Nobody wants to see this moment any longer. */
+  skip() {
+    if (this.rolling) return this.land();
+    this.#go();
+  }
+
+  /** Nobody looks, or something else counts: all that is known lies on the table at once. */
+  hurry() {
+    for (const scene of this.#line) {
+      if (scene.acts.length) scene.staged = false;
+      scene.acts = [];
+    }
+    this.rolling = false;
+    this.#go();
+  }
+
+  /** Somebody else has the screen: what was on its way to who had it is not shown. */
+  clear() {
+    this.#line.length = 0;
+    this.#told = false;
+    this.rolling = false;
+    this.#go();
+  }
+
+  /** The next act, or else the view; then those that have come since. */
+  #go() {
+    clearTimeout(this.#timer);
+    if (this.moment) this.gone = performance.now();
+    this.moment = null;
+    for (let scene = this.#line[0]; scene; scene = this.#line[0]) {
+      keep(scene, (act) => !this.#isPast(scene) || this.#isMine(act));
+      const act = scene.acts.shift();
+      if (act) return this.#play(act);
+      this.#tell();
+      this.#line.shift();
+      this.#told = false;
+      this.#house.draw(scene);
+    }
+    if (!this.behind) return;
+    this.behind = false;
+    this.#house.done();
+  }
+
+  #tell() {
+    const scene = this.#line[0];
+    if (!this.#told && scene) this.#house.tell(scene);
+    this.#told = true;
+  }
+
+  #play(act: Act) {
+    if (isRoll(act)) {
+      this.roll = act;
+      this.rolling = true;
+      play("dice");
+      this.#timer = window.setTimeout(() => this.land(), TUMBLE);
+      return;
+    }
+    this.#tell();
+    this.moment = act;
+    this.#timer = window.setTimeout(() => this.#go(), this.#lasts(act));
+  }
+
+  /** What is plain gives way to what comes after it, and so does an ambush once its fight is over; and of many the oldest that
+   * are nothing to me. */
+  #thin() {
+    const last = this.newest!;
+    const { fight } = last.message.view;
+    for (const [i, scene] of this.#line.entries()) {
+      const followed = this.#line.slice(i + 1).some((later) => later.acts.length > 0);
+      const late = (act: Act) => !isRoll(act) && ((followed && PLAIN.has(act.kind)) || (act.kind === "ambush" && !fight));
+      keep(scene, (act) => scene === last || !late(act));
+    }
+    let many = this.#line.reduce((sum, scene) => sum + scene.acts.length, 0) - IN_LINE;
+    for (const scene of this.#line) if (scene !== last) keep(scene, (act) => this.#isMine(act) || many-- <= 0);
+  }
+
+  /** Another turn has begun since, and not just now. */
+  #isPast({ message, since }: S): boolean {
+    return message.view.turn < this.newest!.message.view.turn && performance.now() - since > LATE;
+  }
+
+  /** What has hit me, or what I have done, I see whatever has come since. */
+  #isMine(act: Act): boolean {
+    const me = this.#house.seat();
+    return isRoll(act) ? act.dice.some((die) => die.seat === me) : act.seats.includes(me) || act.by === me || act.kind === "won";
+  }
+
+  #lasts(moment: Moment): number {
+    const [me, view] = [this.#house.seat(), this.newest!.message.view];
+    const mine = this.#isMine(moment);
+    const driving = isDriver(view, me);
+    // what I am asked about comes before what was somebody else's
+    const asked = (PLAIN.has(moment.kind) || (!mine && driving)) && (driving || view.legal.some((move) => move.verb === "pass"));
+    const usual = asked ? ASKED : mine || view.active === me ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
+    const more = this.#line.some((scene) => scene.acts.length > 0);
+    return ((more ? MANY : 1) * usual) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));
+  }
+}
+
+function keep(scene: Scene, kept: (act: Act) => boolean) {
+  const acts = scene.acts.filter(kept);
+  if (acts.length < scene.acts.length) scene.staged = false;
+  scene.acts = acts;
+}
