@@ -170,3 +170,18 @@ def test_a_turn_begins_with_what_the_others_have_won(arrive: Arrive, house: Hous
     expect(line).to_contain_text(re.compile(r"\+\d Level"))
     line.tap()
     expect(person.page.get_by_role("log", name="What happened")).to_be_visible()
+
+
+def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> None:
+    """The decks have their names beside the discards, whoever trades has theirs beside the face, and until somebody is
+    chosen to help, the sheet says so where the sum will be."""
+    position, _steps = states.hand_of_eight()
+    person = sits_at(arrive, house, ({**position, "door_discard": ["Elf"]}, []), **UPRIGHT)
+    expect(person.page.locator(".pile .top")).not_to_have_count(0)
+    expect(person.page.locator(".pile").get_by_text("Doors", exact=True)).to_be_visible()
+    person.press("trade")
+    face, name = box(person.page, "dialog .faces .medal"), box(person.page, "dialog .faces .face b")
+    assert abs(face["y"] + face["bottom"] - name["y"] - name["bottom"]) < 8
+    house.lays(*states.fight_alone())
+    person.plays_now().press("ask_help")
+    expect(person.page.get_by_role("dialog").locator(".made-of")).to_have_text("Choose whom first.")
