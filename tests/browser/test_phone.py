@@ -9,7 +9,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import phone_faults, too_wide
 from tests.browser.house import House
-from tests.browser.person import DEAF, QUICK, Person
+from tests.browser.person import QUICK, Person
 from tests.browser.states import EIGHT, GEAR, sits_at, table
 from tests.patience import HANGS
 
@@ -68,12 +68,9 @@ def looks_at_a_card(person: Person) -> None:
 
 
 def test_what_lies_in_front_of_one_is_at_hand_in_a_fight(arrive: Arrive, house: House) -> None:
-    """A small screen has no room for it beside the fight: its abilities stand beside one's name."""
+    """A small screen has no room for it beside the fight: its abilities are buttons there, and say what they cost."""
     position = table({"level": 1, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:3]}, fight={"monsters": ["Net Troll"]})
     person = sits_at(arrive, house, (position, []), **PHONE)
-    person.page.locator("section.player.mine").get_by_role("button", name="Berserk").tap()
-    expect(person.sheet).to_contain_text("Warrior")
-    person.page.wait_for_timeout(DEAF)
-    person.sheet.get_by_role("button", name="Berserk").tap()
+    person.page.get_by_role("region", name="Your move").get_by_role("button", name="Berserk (1–3 cards)").tap()
     expect(person.page.get_by_role("region", name="A question to you")).to_contain_text("Let it be")
     assert phone_faults(person.page) == [] and too_wide(person.page) == 0

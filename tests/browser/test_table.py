@@ -108,7 +108,6 @@ def test_a_card_of_no_use_says_why_and_leads_to_the_rule(arrive: Arrive, house: 
     person.sees(lambda screen: screen.fight)
     person.is_left_alone()
     person.hand.locator("button[data-card]:not(.usable)").first.click()
-    person.sheet.get_by_role("button", name="Why not?").click()
     expect(person.sheet.get_by_role("status").locator("b")).to_have_text(re.compile(r"\w.*\.$"))
     link = person.sheet.get_by_role("link", name="In the rules")
     rule = str(link.locator("xpath=..").locator("code").text_content())

@@ -427,7 +427,6 @@ export type Texts = {
     hidden: string;
     known: string;
     noMoves: string;
-    whyNot: string;
     asking: string;
     playOn: string;
     tapTarget: string;

@@ -1,0 +1,187 @@
+"""A phone held upright or on its side: what is decided on is all on the table, and what is done lies above the hand."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import SIZES, faults
+from tests.browser.house import House
+from tests.browser.person import DEAF, Person
+from tests.browser.screens import lesson
+from tests.browser.states import GEAR, OTHERS, State, sits_at, table
+
+UPRIGHT: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+def box(page: Page, query: str) -> dict[str, float]:
+    """The first of these, in whole pixels: where it begins and ends."""
+    found = page.locator(query).first.bounding_box()
+    assert found, query
+    found = {key: round(value) for key, value in found.items()}
+    return {**found, "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
+
+
+def held(person: Person, name: str) -> Locator:
+    return person.hand.locator("button[data-card]").filter(has_text=name)
+
+
+def a_fight_to_meddle_in() -> State:
+    """Against a monster that nobody gets away from, with a power to use and a card for either side."""
+    ada = {"level": 4, "in_play": ["Wizard", *GEAR[:1]], "hand": ["Magic Missile", "Halfling", "Cheat!"]}
+    monsters = [{"card": "Tenured Tentacle", "enhancers": ["Enraged"]}]
+    return table(ada, {**OTHERS, "Bo": {"level": 6, "in_play": ["Elf"]}}, fight={"monsters": monsters}), []
+
+
+def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
+    """What was played into it and by whom, what is special about the monster, what running would need, and what one's
+    own cards can do: all of it without a tap."""
+    person = sits_at(arrive, house, a_fight_to_meddle_in(), **UPRIGHT)
+    page = person.page
+    held(person, "Magic Missile").tap()
+    page.wait_for_timeout(DEAF)
+    person.sheet.locator("[data-verb=play]").first.tap()
+    ours, theirs = page.locator(".played .us .mini"), page.locator(".played .them .mini")
+    expect(ours).to_contain_text("Magic Missile")
+    expect(ours.locator(".medal")).to_have_count(1)  # the face of who has played it
+    expect(theirs).to_contain_text("Enraged")
+    expect(theirs.locator("b")).to_have_text("+5")
+    person.is_left_alone()
+    for width, height in SIZES["phone"]:
+        page.set_viewport_size({"width": width, "height": height})
+        needed = (".played .mini", ".monster .special", ".monster .bad-stuff", ".actions .row button")
+        assert faults(page, needed) == []
+        us, them, total = box(page, ".played .us .mini"), box(page, ".played .them .mini"), box(page, ".side.us")
+        assert us["y"] >= total["bottom"] and us["right"] < them["x"]
+        assert box(page, ".monster .special")["bottom"] <= box(page, ".monster .bad-stuff")["y"]
+        expect(page.locator(".monster .special")).to_have_text("Nobody can get away from it.")
+        expect(person.button("run")).to_contain_text("no escape")
+        expect(person.button("ability")).to_contain_text("Unflattering Hex (2 cards)")
+    person.button("ability").tap()
+    expect(page.get_by_role("region", name="A question to you")).to_contain_text("Let it be")
+
+
+def an_empty_room() -> State:
+    hand = ["Committee of Owls", "Doormat of Mild Doom", "Lent It to Your Cousin"]
+    return table({"level": 2, "in_play": GEAR, "hand": hand}, phase="prepare", door=["Halfling", "Elf"]), []
+
+
+def test_the_main_button_has_one_place(arrive: Arrive, house: House) -> None:
+    """From the first decision of a turn to the last, and in a fight: above the hand, as wide as the screen."""
+    where: dict[str, tuple[float, float]] = {}
+
+    def look(person: Person) -> None:
+        main, hand = box(person.page, ".actions .row > .primary"), box(person.page, ".hand")
+        assert main["width"] > 0.9 * 360 and 0 <= hand["y"] - main["bottom"] < 20
+        others = [one.bounding_box() for one in person.page.locator(".actions .row > button:not(.primary)").all()]
+        assert all(one and one["y"] + one["height"] <= main["y"] + 1 for one in others)
+        where[person.look().moment] = (main["y"], hand["y"])
+
+    person = sits_at(arrive, house, an_empty_room(), **UPRIGHT)
+    for verb in ("kick", "keep", "loot_room", "end_turn"):
+        person.is_offered(verb)
+        person.is_left_alone()
+        look(person)
+        if verb != "end_turn":
+            person.press(verb)
+    house.lays(*states.fight_alone())
+    person.plays_now().is_left_alone()
+    look(person)
+    assert len(where) > 3 and len(set(where.values())) == 1, where
+
+
+def test_a_yes_or_a_no_lies_above_the_hand(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.wizards_turn(), **UPRIGHT)
+    page = person.page
+    expect(page.locator(".actions .top strong")).to_contain_text("Wizard")
+    yes, no = (page.locator(".actions .row [data-verb=choose]").nth(i) for i in (0, 1))
+    expect(yes).to_have_text("Yes")
+    for width, height in SIZES["phone"]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".actions .row button", ".hand .held", ".whether")) == []
+        one, other, panel = yes.bounding_box(), no.bounding_box(), box(page, ".actions")
+        assert one and other and one["y"] == other["y"]
+        assert one["width"] + other["width"] > 0.85 * panel["width"]
+    no.tap()
+    person.is_offered("kick")
+
+
+def test_a_hint_is_a_sign_until_it_is_asked_for(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, an_empty_room(), **UPRIGHT)
+    page, low = person.page, box(person.page, ".actions")["height"]
+    assert page.locator(".coach").count() == 0
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.locator(".coach")).to_contain_text("door")
+    page.get_by_role("button", name="Got it").tap()
+    expect(page.locator(".coach")).to_have_count(0)
+    assert page.get_by_role("button", name="Hint").count() == 0 and box(page, ".actions")["height"] == low
+
+
+def test_a_lesson_that_asks_for_an_act_asks_for_nothing_else(arrive: Arrive, house: House) -> None:
+    person = arrive(**UPRIGHT)
+    lesson(person, house)
+    note = person.page.get_by_role("note", name="First lesson")
+    expect(note).to_be_visible()
+    asks = person.page.locator(".hinted").count() > 0
+    assert asks and note.get_by_role("button").count() == 0
+
+
+def test_a_curse_is_aimed_at_the_others(arrive: Arrive, house: House) -> None:
+    ada = {"level": 4, "in_play": ["Warrior", *GEAR], "hand": ["Somebody Actually Read the Prophecy"]}
+    person = sits_at(arrive, house, (table(ada, phase="prepare"), []), **UPRIGHT)
+    person.hand.locator("button[data-card]").first.tap()
+    expect(person.page.locator(".others .seat").get_by_text("Aim here")).to_have_count(3)
+    expect(person.page.locator(".player.mine").get_by_text("Aim here")).to_have_count(0)
+    sheet, last = box(person.page, "aside.sheet"), person.sheet.locator("[data-verb=play]").last.bounding_box()
+    assert last and last["y"] + last["height"] <= sheet["bottom"] <= 740
+    assert person.page.evaluate("document.querySelector('aside.sheet').scrollHeight") <= sheet["height"]
+
+
+def test_what_has_to_go_is_all_in_sight(arrive: Arrive, house: House) -> None:
+    """Eight cards to part with, and none of them beyond an edge."""
+    person = sits_at(arrive, house, states.charity(), **UPRIGHT)
+    person.press("part")
+    expect(person.page.locator(".question .pick")).to_have_count(8)
+    assert faults(person.page, (".question .pick", ".question footer button")) == []
+
+
+def test_what_a_card_can_do_is_under_the_thumb(arrive: Arrive, house: House) -> None:
+    """Below the card; and of one that can do nothing, why not, without a question."""
+    hand = ["Magic Missile", "Solicitor by Day, Hamster by Night", "Boots of Butt-Kicking"]
+    person = sits_at(arrive, house, (table({"level": 4, "hand": hand}, phase="prepare"), []), **UPRIGHT)
+    held(person, "Boots").tap()
+    face, moves, words = (box(person.page, f"aside.sheet {one}") for one in (".face", ".moves button", ".terms"))
+    assert face["bottom"] <= words["y"] and words["bottom"] <= moves["y"] + 12 and moves["bottom"] <= 740
+    person.sheet.get_by_role("button", name="Close").tap()
+    held(person, "Solicitor").tap()
+    expect(person.sheet.get_by_role("status").locator("b")).to_contain_text(".")
+
+
+def test_a_turn_begins_with_what_the_others_have_won(arrive: Arrive, house: House) -> None:
+    others = {**OTHERS, "Dan": {"level": 6, "in_play": ["Elf"]}}
+    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]})
+    position["turn"] = "Dan"
+    person = sits_at(arrive, house, (position, [("Dan", "claim the kill")]), **UPRIGHT)
+    person.is_offered("kick")
+    line = person.page.locator(".actions .since")
+    expect(line).to_contain_text(re.compile(r"\+\d Level"))
+    line.tap()
+    expect(person.page.get_by_role("log", name="What happened")).to_be_visible()
+
+
+def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> None:
+    """The decks have their names beside the discards, whoever trades has theirs beside the face, and until somebody is
+    chosen to help, the sheet says so where the sum will be."""
+    position, _steps = states.hand_of_eight()
+    person = sits_at(arrive, house, ({**position, "door_discard": ["Elf"]}, []), **UPRIGHT)
+    expect(person.page.locator(".pile .top")).not_to_have_count(0)
+    expect(person.page.locator(".pile").get_by_text("Doors", exact=True)).to_be_visible()
+    person.press("trade")
+    face, name = box(person.page, "dialog .faces .medal"), box(person.page, "dialog .faces .face b")
+    assert abs(face["y"] + face["bottom"] - name["y"] - name["bottom"]) < 8
+    house.lays(*states.fight_alone())
+    person.plays_now().press("ask_help")
+    expect(person.page.get_by_role("dialog").locator(".made-of")).to_have_text("Choose whom first.")
