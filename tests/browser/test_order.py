@@ -118,7 +118,7 @@ def test_what_is_long_past_is_left_out(arrive: Arrive, house: House) -> None:
     """Bots play many times faster than anybody can look, and the line brings it all at once: what was to be seen of turns
     that are over is left out, and the table shows the turn there is."""
     others = {name: {"level": 8} for name in ("Bo", "Cleo", "Dan")}
-    doors = ["Doormat of Mild Doom", "Lose Your Armor", "Doormat of Mild Doom"]
+    doors = ["Doormat of Mild Doom", "Lose Your Armor", "Elf"]
     person = watches(arrive, house, (table({"level": 1}, others, phase="charity", door=doors), []), {})
     page = person.page
     person.press("end_turn")
