@@ -1,4 +1,4 @@
-// Sprites made while building: one SVG for each pack with the icons its cards name, and one for the page itself.
+// Outlines made while building: one file for each pack with the icons its cards name, and one for the page itself.
 // Fails on a name that is not in the collection, so that no card is without its picture, and on a picture without its
 // artist, whom the licence wants named. scripts/icon_authors.py finds the artists.
 import { readFileSync, readdirSync } from "node:fs";
@@ -43,10 +43,14 @@ export function collection() {
   return JSON.parse(readFileSync(path, "utf8")).icons;
 }
 
-/** Without a colour of their own: whoever shows one paints it, in one tone (Icon) or in several (Picture). */
-function sprite(names, known) {
-  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 512 512" overflow="visible">${known[name].body.replaceAll(' fill="currentColor"', "")}</symbol>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+/** By name, what stands in its only path: whoever shows it paints it, in one tone (Icon) or in several (Picture). */
+function outlines(names, known) {
+  const outline = (name) => {
+    const found = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(known[name].body);
+    if (!found) throw new Error(`${name} is more than one outline: ${known[name].body}`);
+    return found[1];
+  };
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, outline(name)])));
 }
 
 export function icons() {
@@ -60,7 +64,7 @@ export function icons() {
   const used = [...new Set(Object.values(names).flat())].sort();
   const uncredited = used.filter((name) => !authors[name]);
   if (uncredited.length) throw new Error(`icons without an author in icon_authors.json: ${uncredited.join(", ")}`);
-  const sprites = Object.fromEntries(Object.entries(names).map(([pack, list]) => [pack, sprite(list, known)]));
+  const files = Object.fromEntries(Object.entries(names).map(([pack, list]) => [pack, outlines(list, known)]));
   let serving = false;
   return {
     name: "kickdoor-icons",
@@ -73,19 +77,19 @@ export function icons() {
         return `export default ${JSON.stringify(used.map((name) => [name, authors[name]]))};`;
       }
       if (id !== `\0${VIRTUAL}`) return undefined;
-      const lines = Object.entries(sprites).map(([pack, source]) => {
-        if (serving) return `${JSON.stringify(pack)}: "/assets/icons-${pack}.svg"`;
-        const file = this.emitFile({ type: "asset", name: `icons-${pack}.svg`, source });
+      const lines = Object.entries(files).map(([pack, source]) => {
+        if (serving) return `${JSON.stringify(pack)}: "/assets/icons-${pack}.json"`;
+        const file = this.emitFile({ type: "asset", name: `icons-${pack}.json`, source });
         return `${JSON.stringify(pack)}: import.meta.ROLLUP_FILE_URL_${file}`;
       });
       return `export const faces = ${JSON.stringify(FACES)};\nexport default {${lines.join(",")}};`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const pack = /^\/assets\/icons-(.+)\.svg$/.exec(request.url ?? "")?.[1];
-        if (!pack || !sprites[pack]) return next();
-        response.setHeader("content-type", "image/svg+xml");
-        response.end(sprites[pack]);
+        const pack = /^\/assets\/icons-(.+)\.json$/.exec(request.url ?? "")?.[1];
+        if (!pack || !files[pack]) return next();
+        response.setHeader("content-type", "application/json");
+        response.end(files[pack]);
       });
     },
   };

@@ -97,6 +97,17 @@ def test_dead_abilities_are_named_with_how_often_they_could_have_worked(tmp_path
     assert again == trial, "whatever the number of processes"
 
 
+def test_cards_that_set_each_other_off_for_ever_are_named(tmp_path: Path) -> None:
+    worn = "  type: item\n" + DRESS + "  item: {slot: %s, value: 300, bonus: 1}\n  abilities:\n"
+    up = "- id: up\n  name: Up\n" + worn % "footgear"
+    down = "- id: down\n  name: Down\n" + worn % "headgear"
+    up += "  - {trigger: level_lost, of: anyone, do: [{gain_level: {to: victim}}]}\n"
+    down += "  - {trigger: level_gained, of: anyone, do: [{lose_level: {to: victim}}]}\n"
+    _trial, said = found(pack(tmp_path / "tried", GOOD + up + down))
+    assert sorted(said) == ["down", "up"]
+    assert all("set each other off until the rules stopped them (ruling.N16)" in one for (one,) in said.values())
+
+
 def test_a_card_that_nobody_had(tmp_path: Path) -> None:
     folder = pack(tmp_path / "tried", GOOD)
     plan = trial_plan(str(folder), 1)

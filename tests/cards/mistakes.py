@@ -94,7 +94,7 @@ MISTAKES = {
     "copies is a word": (monster("copies: two  # HERE"), "must be a whole number, not 'two'", "", "troll"),
     "copies is true": (monster("copies: true  # HERE"), "must be a whole number, not true", "", "troll"),
     "yes is no boolean": (monster("named: yes  # HERE"), "must be true or false, not 'yes'", "write true", "troll"),
-    "empty name": ("- id: troll\n  name: ''  # HERE\n  type: mate\n", "'name' must be text", "quotes", "troll"),
+    "empty name": ("- id: troll\n  name: ''  # HERE\n  type: mate\n", "'name' is empty", "write something", "troll"),
     "unknown tag": (monster("tags: [undaed]  # HERE"), "there is no tag 'undaed'", "'undead'", "troll"),
     "tags not a list": (monster("tags: undead  # HERE"), "'tags' must be a list", "[ ]", "troll"),
     # ---- blocks by type

@@ -302,3 +302,159 @@ def test_what_is_chosen_and_has_no_part_in_it(tmp_path: Path) -> None:
 def test_a_victory_that_is_paid_for(tmp_path: Path) -> None:
     ability = "{use: own_turn, name: Donate, cost: {gold: 1000}, do: [{win: {who: self}}]}"
     assert found(tmp_path, treasure=item(ability)) == []
+
+
+# ---- what can never be -----------------------------------------------------------------------------------------------
+
+DRAWS = "do: [{draw: {to: self, deck: door}}]"
+
+
+@pytest.mark.parametrize(
+    ("event", "what", "kinds"),
+    [
+        ("item_equipped", "type: monster", "item, steed, steed_item"),
+        ("item_unequipped", "companion: true", "item, steed, steed_item"),
+        ("cursed", "type: item", "curse"),
+        ("companion_lost", "type: item", "hireling, sidekick, ally"),
+        ("companion_lost", "any: [{slot: headgear}, {steed: true}]", "hireling, sidekick, ally"),
+    ],
+)
+def test_an_event_about_cards_of_another_kind(tmp_path: Path, event: str, what: str, kinds: str) -> None:
+    problems = found(tmp_path, treasure=item(f"{{trigger: {event}, what: {{{what}}}, {DRAWS}}}"))
+    (problem,) = [problem for problem in problems if problem.level == "error"]
+    assert problem.what == f"this never happens: '{event}' is never about such a card"
+    assert problem.mend == f"only with: {kinds}"
+
+
+@pytest.mark.parametrize(
+    ("event", "what"),
+    [
+        ("item_equipped", "slot: footgear"),
+        ("cursed", "type: trap"),
+        ("card_played", "type: one_shot"),
+        ("companion_lost", "item: true"),
+    ],
+)
+def test_an_event_about_cards_of_its_kind(tmp_path: Path, event: str, what: str) -> None:
+    problems = found(tmp_path, treasure=item(f"{{trigger: {event}, what: {{{what}}}, {DRAWS}}}"))
+    assert not [problem for problem in problems if problem.level == "error"]
+
+
+def test_a_victory_in_a_defeat(tmp_path: Path) -> None:
+    problem = only_one(tmp_path, treasure=item(f"{{trigger: combat_lost, if: {{won_by: kill}}, {DRAWS}}}"))
+    assert problem.what == "`won_by` speaks of a fight that is won, and 'combat_lost' is something else"
+
+
+def test_what_is_forbidden_whenever_it_is_allowed(tmp_path: Path) -> None:
+    worn = item(f"{{trigger: turn_started, {DRAWS}}}")
+    problem = only_one(
+        tmp_path, treasure=f"{worn}  equip_if: {{trait: {{is: elf}}}}\n  forbidden_if: {{trait: {{is: elf}}}}\n"
+    )
+    assert problem.level == "error" and "nobody can ever put this on" in problem.what
+
+
+@pytest.mark.parametrize(("compared", "warned"), [("gt, b: 12", True), ("ge, b: 11", True), ("ge, b: 9", False)])
+def test_a_level_that_nobody_has(tmp_path: Path, compared: str, warned: bool) -> None:
+    asked = f"if: {{compare: {{a: {{level_of: self}}, cmp: {compared}}}}}"
+    problems = found(tmp_path, treasure=item(f"{{static: [{{stat: strength, add: 3, to: self}}], {asked}}}"))
+    assert [problem.level for problem in problems] == (["warning"] if warned else [])
+
+
+# ---- too strong ------------------------------------------------------------------------------------------------------
+
+
+def played(do: str) -> str:
+    head = f"- id: thing\n  name: Thing\n  type: treasure_special\n{DRESS}"
+    return f"{head}  abilities:\n  - {{play: own_turn, do: [{do}]}}\n"
+
+
+@pytest.mark.parametrize(
+    ("do", "said"),
+    [
+        ("{gain_level: {to: self, n: 5}}", "levels at once: 5; usual for an ability: 0 to 2"),
+        ("{draw: {to: self, deck: door, n: 40}}", "cards drawn at once: 40; usual for an ability: 0 to 3"),
+        ("{die: {to: others}}", "deaths at once: 3; usual for an ability: 0"),
+        (
+            "{mod: {mods: [{stat: strength, add: 99, to: self}], for: turn}}",
+            "strength at once: 99; usual for an ability: 0 to",
+        ),
+    ],
+)
+def test_an_ability_far_from_ours(tmp_path: Path, do: str, said: str) -> None:
+    problem = only_one(tmp_path, treasure=played(do))
+    assert problem.level == "warning" and problem.what.startswith(said) and "`unusual: true`" in problem.mend
+
+
+@pytest.mark.parametrize("do", ["{gain_level: {to: self}}", "{draw: {to: self, deck: door, n: 3}}"])
+def test_an_ability_like_ours(tmp_path: Path, do: str) -> None:
+    assert found(tmp_path, treasure=played(do)) == []
+
+
+# ---- what else a designer's evening found ----------------------------------------------------------------------------
+
+
+def test_what_a_dead_monster_gains(tmp_path: Path) -> None:
+    grows = "{trigger: monster_killed, do: [{mod: {mods: [{stat: strength, add: 2, to: this}], for: combat}}]}"
+    problem = only_one(tmp_path, monster(f"  abilities:\n  - {grows}\n"))
+    assert problem.level == "error" and "this monster is gone" in problem.what
+
+
+def test_strength_in_bad_stuff(tmp_path: Path) -> None:
+    weak = "- mod: {mods: [{stat: strength, add: -2, to: victim}], for: combat}"
+    card = monster("").replace("[{lose_level: {to: victim, n: 1}}]", f"\n  {weak}")
+    assert "in Bad Stuff the fight is lost" in only_one(tmp_path, card).what
+    assert not found(tmp_path, card.replace("for: combat", "for: next_combat"))
+
+
+@pytest.mark.parametrize("key", ["use: own_combat, name: Q, by", "static"])
+def test_a_clause_for_levels_that_nobody_has(tmp_path: Path, key: str) -> None:
+    high = "{level: {cmp: gt, n: 10}}"
+    clause = f"{key}: {high}, do: [{{remove_monster: {{which: this}}}}]"
+    if key == "static":
+        clause = f"static: [{{stat: strength, add: 3, to: this, because: {high}}}]"
+    problem = only_one(tmp_path, monster(f"  abilities:\n  - {{{clause}}}\n"))
+    assert problem.level == "warning" and "longer games only" in problem.what
+
+
+def test_an_id_is_taken_also_where_a_card_is_broken(tmp_path: Path) -> None:
+    broken = monster("").replace("level: 4", "level: four")
+    said = [problem.what for problem in found(tmp_path, broken + monster("").replace("name: Thing", "name: Other"))]
+    assert "the id 'thing' is taken" in said
+
+
+def test_a_translation_of_a_broken_card_is_not_of_a_missing_one(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, monster("").replace("level: 4", "level: four") + ELF, "", PACK)
+    (folder / "text").mkdir()
+    (folder / "text" / "de.yaml").write_text("thing: {name: Ding}\nthong: {name: Dong}\n", "utf-8")
+    said = [problem.card for problem in check_pack(folder) if problem.what == "this pack has no card of that id"]
+    assert said == ["thong"]
+
+
+def test_a_folder_with_nearly_the_right_name(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, "", "", PACK)
+    (folder / "Doors").mkdir()
+    (problem,) = check_pack(folder)
+    assert (problem.what, problem.mend) == ("the pack has no cards", "the folder 'Doors' is called 'door'")
+
+
+def test_an_edition_that_does_not_exist_beside_what_it_builds_on(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, ELF, "", PACK + "edition: delux\n")
+    (problem,) = check_pack(folder)
+    assert "there is no edition 'delux'" in problem.what and "deluxe" in problem.mend
+
+
+def test_an_empty_name_is_called_empty(tmp_path: Path) -> None:
+    problem = only_one(tmp_path, monster("").replace("name: Thing", 'name: "  "'))
+    assert problem.what == "'name' is empty"
+
+
+def test_one_of_several_in_a_trigger_is_chosen_there(tmp_path: Path) -> None:
+    takes = "take: {from: lowest, to: self, what: {zone: hand}}"
+    problem = only_one(tmp_path, treasure=item(f"{{trigger: combat_won, do: [{{{takes}}}]}}"))
+    assert "`choose_player: {who: self, among: lowest" in problem.mend and "target" not in problem.mend
+
+
+def test_what_an_enhancer_cannot_do_is_said_once(tmp_path: Path) -> None:
+    head = f"- id: thing\n  name: Thing\n  type: monster_enhancer\n{DRESS}  enhancer: {{bonus: 5}}\n  abilities:\n"
+    problem = only_one(tmp_path, f"{head}  - {{trigger: combat_won, of: this, {DRAWS}}}\n")
+    assert problem.what == "an enhancer has no `trigger`"

@@ -104,7 +104,7 @@ def test_what_the_cards_say(code: str, said: str) -> None:
 def test_the_complaints_box_takes_a_curse_out_of_the_discards() -> None:
     t = table({"hand": [BOX]}, {"in_play": ["Wig"]}, door_discard=["Ouch", "Bald", "Rat"])
     t.do("Aric", play=BOX, on="Bess")
-    t.refuse("Aric", pick="Rat", rule="ruling.R1")
+    t.refuse("Aric", pick="Rat", rule="ruling.N26")
     t.refuse("Bess", pick="Ouch", rule="ruling.R1")  # whose card it is, picks
     saved(t)
     t.do("Aric", pick="Bald")
@@ -210,11 +210,11 @@ def test_a_tie_about_players_does_nothing_unless_somebody_decides() -> None:
     t.expect(Aric={"level": 5}, Bess={"level": 4}, Carl={"level": 3}, phase="prepare")
     t = deal(players={"Aric": {"hand": [MONTH]}, "Bess": {}, "Carl": {}, "Dora": {}}, packs=[str(CANTEEN)], turn="Aric")
     t.do("Aric", play=MONTH)
-    t.refuse("Aric", choose="Aric", rule="ruling.R1")  # not for whoever plays it
+    t.refuse("Aric", choose="Aric", rule="ruling.N26")  # not for whoever plays it
     t.do("Aric", choose="Bess").do("Bess", choose="Carl").do("Carl", choose="Bess").do("Dora", choose="Carl")
     assert t.story[-1] == "A tie, with 2 votes each."
     saved(t)
-    t.refuse("Aric", choose="Dora", rule="ruling.R1")
+    t.refuse("Aric", choose="Dora", rule="ruling.N26")
     t.do("Aric", choose="Carl")
     t.expect(Aric={"hand_count": 1}, Carl={"hand_count": 1}, Bess={"hand_count": 0}, phase="prepare")
 
@@ -223,7 +223,7 @@ def test_two_chosen_players_change_hands() -> None:
     players = {"Aric": {"hand": [PLAN]}, "Bess": {"hand": ["Elf"]}, "Carl": {}, "Dora": {"hand": ["Dwarf", "Wizard"]}}
     t = deal(players=players, packs=[str(CANTEEN)], turn="Aric")
     t.do("Aric", play=PLAN, on="Bess")
-    t.refuse("Aric", choose="Bess", rule="ruling.R1")
+    t.refuse("Aric", choose="Bess", rule="ruling.N26")
     saved(t)
     t.do("Aric", choose="Dora")
     assert "Aric chooses Dora." in t.story

@@ -27,7 +27,7 @@ def test_the_headhunter_finds_a_class_that_nobody_else_sees() -> None:
     assert t.sees("Aric", "Warrior") and not t.sees("Aric", TROLL)
     assert not t.sees("Suzan", "Warrior")
     others_know_no_more(t.state, 5)
-    t.refuse("Aric", pick=TROLL, rule="ruling.R1")
+    t.refuse("Aric", pick=TROLL, rule="ruling.N26")
     t.do("Aric", pick="Warrior")
     t.expect(Aric={"hand": ["Warrior"]})
     assert not t.saw("Suzan", "Warrior") and not t.saw("Suzan", "Wizard")

@@ -247,3 +247,8 @@ def test_what_a_zip_says_of_its_size_is_only_its_word(tmp_path: Path) -> None:
         content[at : at + 4] = (10).to_bytes(4, "little")
     with pytest.raises(BadBundle):
         lay_out(bytes(content), tmp_path / "in")
+
+
+def test_who_looks_for_a_card_of_their_own_is_told_how(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["packs", "show", "minibar_mimic"]) != 0
+    assert "`--pack FOLDER`" in capsys.readouterr().err

@@ -11,7 +11,7 @@ import pytest
 
 from kickdoor.engine import State, codec, new_game
 from kickdoor.engine.ids import FEMALE, MALE
-from kickdoor.engine.rng import STREAMS, below, fits, keyed, seeded, word
+from kickdoor.engine.rng import STREAMS, below, fits, keyed, seeded, shuffle, word
 from kickdoor.play.options import USUAL, open_table
 
 # ---- the small one -------------------------------------------------------------------------------------------------
@@ -43,6 +43,25 @@ def test_what_the_small_generator_gave_it_gives_for_ever() -> None:
         2579770496, 1954236761, 3342616681, 17790415, 1834393678, 3662956374, 2026281177, 3279680305,
     ]  # fmt: skip
     assert [below(words, 2, 6) for _ in range(12)] == [2, 3, 3, 3, 1, 5, 5, 0, 2, 4, 4, 0]
+
+
+@pytest.mark.parametrize("length", [0, 1, 2, 3, 400])
+def test_a_shuffle_is_what_single_draws_would_bring(length: int) -> None:
+    """Place by place from the last; also where a word is drawn again, as the first one is here below 3."""
+    for stream in range(STREAMS):
+        at_once, one_by_one = seeded(5), seeded(5)
+        if length == 3:
+            for words in (at_once, one_by_one):
+                words[4 * stream : 4 * stream + 4] = [2**32 - 3, 1, 5, 1]
+            assert word(list(at_once), stream) == 2**32 - 1
+        cards, wanted, drawn, noted = list(range(length)), list(range(length)), [], []
+        for i in range(length - 1, 0, -1):
+            j = below(one_by_one, stream, i + 1)
+            noted.append(j)
+            wanted[i], wanted[j] = wanted[j], wanted[i]
+        shuffle(at_once, stream, cards, drawn)
+        assert (cards, drawn, at_once) == (wanted, noted, one_by_one)
+        assert length != 3 or at_once[4 * stream + 3] == 4  # three words for two draws
 
 
 # ---- the keyed one -------------------------------------------------------------------------------------------------

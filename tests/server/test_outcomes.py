@@ -72,6 +72,33 @@ def test_a_monsters_bad_stuff_stands_alone() -> None:
     assert ENGLISH.card_pieces(catalog, troll).bad_stuff == "Lose your Class. Discard an Item in use."
 
 
+def test_what_is_special_about_a_monster_stands_alone() -> None:
+    """Neither its numbers nor its Bad Stuff; what is added to a roll against it is no number of its own."""
+    catalog = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}).state.catalog
+    said = {
+        name: [language(code).card_pieces(catalog, catalog.name.index(name)).special for code in ("en", "de")]
+        for name in ("Drooling Slime", "Sentient Sock, Left", "Net Troll", "Enraged")
+    }
+    assert said["Drooling Slime"] == ["+4 against Elves.", "+4 gegen Elfen."]
+    assert said["Sentient Sock, Left"] == ["+2 to Run Away.", "+2 auf Weglaufen."]
+    assert said["Enraged"] == ["", ""]
+    for card in range(catalog.cards):
+        pieces = ENGLISH.card_pieces(catalog, card)
+        assert pieces.special in pieces.text
+        assert not pieces.bad_stuff or pieces.bad_stuff not in pieces.special
+
+
+def test_who_fights_is_told_the_die_that_running_would_need() -> None:
+    players = {"Aric": {"level": 2, "in_play": ["Halfling"]}, "Suzan": {}, "Carl": {}}
+    t = deal(players=players, turn="Aric", fight={"monsters": ["Sentient Sock, Left", "Tenured Tentacle"]})
+    sock, tentacle = (str(t.state.catalog.name.index(name)) for name in ("Sentient Sock, Left", "Tenured Tentacle"))
+    fight = build_view(t.state, t.seat("Aric"), t.players).fight
+    assert fight is not None and not fight.running
+    assert fight.die_needed[sock] < 5 < 7 <= fight.die_needed[tentacle]
+    looker = build_view(t.state, t.seat("Carl"), t.players).fight
+    assert looker is not None and looker.die_needed == {}
+
+
 # ---- abilities with a price --------------------------------------------------------------------------------------
 
 HELD = ["Halfling", "Elf", "Mate", "Cheat!"]
@@ -142,3 +169,25 @@ def test_a_theft_that_a_card_keeps_off_says_so_and_comes_last() -> None:
     found = {t.players[move.target]: move for move in moves(t, "Aric", "use") if move.aim == "seat"}
     assert found["Suzan"].does == "Halfling keeps Thief from taking anything from Suzan." and found["Suzan"].worse
     assert not found["Carl"].does and not found["Carl"].worse
+
+
+def test_a_curse_says_what_it_makes_of_the_fight_where_it_makes_something_of_it() -> None:
+    """On the fighter it takes a Level off the sum, on the others nothing; and in the pause after a claim as well."""
+    t = deal(
+        players={
+            "Aric": {"level": 4, "in_play": ["Boots of Butt-Kicking"]},
+            "Suzan": {"level": 3, "hand": ["Portrait of You at Thirteen", "Enraged"]}, "Carl": {"level": 3},
+        },
+        turn="Aric", phase="combat", fight={"monsters": ["Doormat of Mild Doom"]},
+    )  # fmt: skip
+    for claimed in (False, True):
+        if claimed:
+            t.do("Aric", "claim the kill")
+        legal = build_view(t.state, t.seat("Suzan"), t.players).legal
+        curses = {move.target: number for number, move in enumerate(legal) if "Portrait" in move.text}
+        told = {one.move: (one.munchkins, one.monsters) for one in preview_moves(t.state, t.seat("Suzan"))}
+        assert len(curses) == 3
+        assert {target: told.get(number) for target, number in curses.items()} == {
+            t.seat("Aric"): (5, 2), t.seat("Suzan"): None, t.seat("Carl"): None,
+        }  # fmt: skip
+        assert (6, 7) in told.values(), "what changes the sum otherwise is told as before"

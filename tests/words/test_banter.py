@@ -33,6 +33,7 @@ def test_every_kind_has_lines_that_can_be_filled_in(spoken: Language) -> None:
             known = {"player", "card"} if kind in KINDS else {"player"}
             assert set(re.findall(r"\{(\w*)\}", line)) <= known and line[-1] in ".!?…", line
             assert len(line) < 90, "it has to fit beside a face"
+            assert not set(line) & set('“”„"'), "all of it stands between such marks"
 
 
 def test_what_a_line_speaks_of_is_there() -> None:
@@ -46,8 +47,8 @@ def test_what_a_line_speaks_of_is_there() -> None:
             for line in lines:
                 assert set(re.findall(r"\{(\w*)\}", line)) <= full.get(kind, set()), line
     said = Remark(Occasion("cursed", 1, 0, t.card("Lose Your Armor")), 0.99)
-    assert ENGLISH.remark(t.state, said, NAMES) == "“Lose Your Armor”? What have I ever done to you, Aric?"
-    assert language("de").remark(t.state, said, NAMES) == "„Rüstung weg“? Was habe ich dir je getan, Aric?"
+    assert ENGLISH.remark(t.state, said, NAMES) == "‘Lose Your Armor’? What have I ever done to you, Aric?"
+    assert language("de").remark(t.state, said, NAMES) == "‚Rüstung weg‘? Was habe ich dir je getan, Aric?"
     assert ENGLISH.decline("too_little", 0.0, "Aric") == "Too little, Aric."
     assert ENGLISH.decline("because", 0.0, "Aric") == ""
 

@@ -205,13 +205,13 @@ MENDED: list[tuple[dict[str, Any], str, str]] = [
     (strength_set(10), "Your combat strength is fixed at 10.", "Deine Kampfstärke beträgt unveränderlich 10."),
     (
         in_combat({"times": [-1, {"half": {"monster_strength_of": "changed"}}]}, "monsters"),
-        "halve the combat strength of every monster in the fight (rounded up, one-shots aside) for this combat",
+        "halve the combat strength of every monster in the fight (rounded up, one-shots aside, as it is now)",
         "Halbiere in diesem Kampf die Kampfstärke jedes Monsters im Kampf (aufgerundet, ohne einmalig",
     ),
     (
         in_combat({"strength_of": "self"}, "self"),
-        "double your combat strength (one-shots aside) for this combat",
-        "Verdopple in diesem Kampf deine Kampfstärke (ohne einmalig benutzbare Karten)",
+        "double your combat strength (one-shots aside, as it is now) for this combat",
+        "Verdopple in diesem Kampf deine Kampfstärke (ohne einmalig benutzbare Karten, so wie sie jetzt ist)",
     ),
     (
         in_combat({"half": {"monster_level_of": "changed"}}, "monsters"),
@@ -271,8 +271,8 @@ MENDED: list[tuple[dict[str, Any], str, str]] = [
     # how often, and when
     (
         clause({"anybody": True}, {"mod": {"mods": [{"stat": "strength", "add": -3, "to": "this"}], "for": "combat"}}),
-        "Shout: the fighter or the helper may do this once per turn: -3",
-        "Shout: Der Kämpfer oder der Helfer darf einmal je Zug dies tun: -3",
+        "Shout: the fighter or the helper may do this once per turn in all: -3",
+        "Shout: Der Kämpfer oder der Helfer darf insgesamt einmal je Zug dies tun: -3",
     ),
     (
         clause({"anybody": True}, {"remove_monster": {"which": "this"}}),

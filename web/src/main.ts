@@ -5,6 +5,7 @@ import "./app.css";
 import "./frames.css";
 import "./rooms.css";
 import App from "./App.svelte";
+import { askFor } from "./lib/icons.svelte";
 import { settle } from "./lib/language";
 import { speak, texts } from "./texts";
 
@@ -14,8 +15,13 @@ function again() {
   document.getElementById("app")!.replaceChildren(button);
 }
 
-settle().then((words) => {
+const PATIENCE = 500; // milliseconds for pictures: a page that gets them later is painted twice
+const pictures = Promise.race([askFor("page"), new Promise((over) => setTimeout(over, PATIENCE))]);
+
+settle().then(async (words) => {
   speak(words);
+  await pictures;
   document.title = texts.app.title;
+  delete document.documentElement.dataset.bare;
   mount(App, { target: document.getElementById("app")! });
 }, again);

@@ -471,6 +471,7 @@ export type Texts = {
     noEscape: string;
     sureEscape: string;
     escapeOn: (given: { n: number }) => string;
+    onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
     rollsAway: (given: { n: number; card: string }) => string;
     rollsCaught: (given: { n: number; card: string }) => string;
@@ -496,6 +497,10 @@ export type Texts = {
     hold: string;
     holdTip: string;
     help: string;
+    run: string;
+    power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
+    whether: (given: { card: string }) => string;
+    since: string;
     counter: string;
     trade: string;
     sell: string;

@@ -180,13 +180,14 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `special`: what a monster does in a fight, of its text. */
 export interface CardShown {
   name: string;
   printed: string;
   type: string;
   deck: string;
   text: string;
+  special: string;
   bad_stuff: string;
   flavor: string;
   icon: string;
@@ -444,7 +445,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `deal` and `die_needed` only for those in it. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
+/** `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
 export interface Fight {
   fighter: number;
   helper: number;
@@ -584,6 +585,15 @@ export interface HoldOn {
   epoch: number;
   seat?: number;
   reading?: boolean;
+}
+
+export interface InVainEvent {
+  what: "in_vain";
+  seat: number;
+  card: number;
+  guard: number;
+  stands_for: number;
+  rule?: string;
 }
 
 /** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of. */
@@ -1758,4 +1768,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Covered | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Foreseen | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | StruckEvent | NamedEvent | VotedForEvent | ElectedEvent | NotFoundEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | StruckEvent | NamedEvent | VotedForEvent | ElectedEvent | NotFoundEvent | InVainEvent | RuledEvent | StoryEvent | SpokenEvent;

@@ -40,7 +40,7 @@ SEEN_BY: Final = {
     program.OP_PIN: happened.E_ATTACHED, program.OP_LOSE_TRAIT: happened.E_MOVED,
     program.OP_LOSE_COMPANION: happened.E_MOVED, program.OP_UNEQUIP: happened.E_UNEQUIPPED,
     program.OP_CHANGE_SEX: happened.E_SEX, program.OP_CANCEL: happened.E_CANCELLED, program.OP_WIN: happened.E_WON,
-    program.OP_CURSE: happened.E_STRUCK,
+    program.OP_CURSE: happened.E_STRUCK, program.OP_JOIN_FIGHT: happened.E_HELPER,
 }  # fmt: skip
 FLOW: Final = (
     program.OP_END, program.OP_ROLL, program.OP_CHOOSE, program.OP_JUMP, program.OP_JUMP_UNLESS, program.OP_JUMP_TABLE,
@@ -81,13 +81,16 @@ Key = tuple[int, str, int]  # definition, shape, index
 
 class AbilityWatch:
     """Hears one game. `did`: how often each ability did something; `caught`: how often a monster caught somebody;
-    `uses`: who had and played the cards."""
+    `dizzy`: how often it was among cards that set each other off until the rules stopped them (N16); `uses`: who had
+    and played the cards."""
 
     def __init__(self, state: State, watched: Sequence[tuple[int, Card]]) -> None:
         self.state = state
         self.uses = CardUses(state)
         self.did: Counter[Key] = Counter()
         self.caught: Counter[int] = Counter()
+        self.dizzy: Counter[int] = Counter()
+        self._ran_now: set[int] = set()  # of the watched cards, since the last command
         self._cards = {definition: card for definition, card in watched}
         self._statics = {
             definition: _statics_of(state.catalog.definitions[definition], card) for definition, card in watched
@@ -97,6 +100,7 @@ class AbilityWatch:
 
     def hear(self, command: Command, events: Sequence[tuple[int, ...]]) -> None:
         self.uses.hear(command, events)
+        self._ran_now.clear()
         for event in events:
             self._event(command, event)
         if self._waiting is not None:
@@ -113,6 +117,8 @@ class AbilityWatch:
         kind = event[0]
         if kind == happened.E_RAN:
             self._ran(event[1], event[2])
+        elif kind == happened.E_RULED and event[2] == happened.TOO_DEEP:
+            self.dizzy.update(self._ran_now)
         elif kind == happened.E_USED:
             self._announced[event[2]] = (USE, event[3])
         elif kind == happened.E_PLAYED:
@@ -136,7 +142,11 @@ class AbilityWatch:
     def _ran(self, card: int, step: int) -> None:
         self._waiting = None
         definition = self.state.catalog.definition[card]
-        if definition not in self._cards or step in FLOW:
+        if definition not in self._cards:
+            return
+        if self.state.catalog.definitions[definition].triggers:
+            self._ran_now.add(definition)
+        if step in FLOW:
             return
         key = (definition, *self._program(definition, card, step))
         if step in SEEN_BY:

@@ -24,6 +24,7 @@ from kickdoor.play.options import TableSpec
 
 BOTS: Final = ("rookie", "veteran", "rookie", "random")  # who plays well, and one who tries anything
 A_BATCH: Final = 5
+BREAK_IT: Final = "give one of them a `limit`, an `if` or `optional: true`"
 
 
 @dataclass(slots=True)
@@ -35,6 +36,7 @@ class Trial:
     had: Counter[int] = field(default_factory=Counter)
     played: Counter[int] = field(default_factory=Counter)
     caught: Counter[int] = field(default_factory=Counter)  # how often a monster caught somebody
+    dizzy: Counter[int] = field(default_factory=Counter)  # how often it set others off until N16 put an end to it
     failures: list[tuple[int, str]] = field(default_factory=list)
 
     def add(self, other: Trial) -> None:
@@ -43,6 +45,7 @@ class Trial:
         self.had.update(other.had)
         self.played.update(other.played)
         self.caught.update(other.caught)
+        self.dizzy.update(other.dizzy)
         self.failures += other.failures
 
 
@@ -82,6 +85,7 @@ def play_trial(work: tuple[Plan, tuple[str, ...], int, int]) -> Trial:
         for watch in heard:
             found.did.update(watch.did)
             found.caught.update(watch.caught)
+            found.dizzy.update(watch.dizzy)
             for had, played in zip(watch.uses.had, watch.uses.played):
                 found.had.update(had)
                 found.played.update(played)
@@ -105,6 +109,10 @@ def doubts(plan: Plan, packs: Sequence[str], trial: Trial) -> list[Problem]:
     found: list[Problem] = []
     for number, card in cards_watched(plan.table, tuple(packs)):
         had, played = trial.had[number], trial.played[number]
+        if trial.dizzy[number]:
+            often = f"{trial.dizzy[number]} times in {trial.games} games"
+            what = f"its trigger and others set each other off until the rules stopped them (ruling.N16), {often}"
+            found.append(Problem(card.file, *card.block.mark, card.id, what, BREAK_IT, WARNING))
         if not had:
             what, mend = f"nobody had it in {trial.games} games", "play more of them, or give it more `copies`"
             found.append(Problem(card.file, *card.block.mark, card.id, what, mend, WARNING))

@@ -47,6 +47,10 @@ def _bases(folder: Path, facts: Block, problems: list[Problem]) -> Iterator[Sour
             mend = f"{nearest(edition, known)}; or name packs in `builds_on`"
             problems.append(Problem(file, *facts.at("edition"), "", what, mend, WARNING))
         return
+    named = str(facts.get("edition", EDITION))
+    if named not in known and named != facts.get("id"):
+        what = f"there is no edition '{named}'; what this builds on is said by `builds_on`"
+        problems.append(Problem(file, *facts.at("edition"), "", what, nearest(named, known), WARNING))
     yield from named_packs(folder, facts, "builds_on", problems)
 
 

@@ -102,7 +102,10 @@ class Checker:
     def _text(self, value: Any, mark: Mark, where: str) -> str | None:
         if isinstance(value, int) and not isinstance(value, bool):
             value = str(value)
-        if not isinstance(value, str) or not value.strip():
+        if isinstance(value, str) and not value.strip():
+            self.report(mark, f"'{where}' is empty", "write something, or leave the key out if it may be missing")
+            return None
+        if not isinstance(value, str):
             self.report(mark, f"'{where}' must be text, not {describe(value)}", "put it in quotes")
             return None
         text = " ".join(value.split())

@@ -260,7 +260,7 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
         check.report(inside.at("with"), "nobody swaps hands with himself", "name two players")
     elif word == "curse":
         _curse(check, inside)
-    elif word == "each" and inside.get("but") in (inside.get("in"), "everyone"):
+    elif "but" in inside and inside["but"] in (inside.get("among", inside.get("in")), "everyone"):
         check.report(inside.at("but"), "nobody is left of them", "name whom it spares: `but: victim`")
     elif word == "search" and "what" in inside:
         _search(check, inside)

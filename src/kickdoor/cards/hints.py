@@ -116,6 +116,19 @@ WORDS: Final = {  # a word people write, and the ones that could be meant: the f
     "kill_answered": ("claim_answered",),
     "fight_reopened": ("claim_answered",),
     "kill_claimed": ("claim_answered",),
+    "gold_of": ("values",),
+    "value_of": ("values",),
+    "worth": ("values",),
+    "except": ("but",),
+    "force_help": ("join_fight", "compel_help"),
+    "become_helper": ("join_fight",),
+    "join_combat": ("join_fight",),
+    "help": ("join_fight", "compel_help"),
+    "not": ("but",),
+    "bystander": ("bystanders",),
+    "onlookers": ("bystanders",),
+    "not_fighting": ("bystanders",),
+    "others_in_fight": ("bystanders",),
 }
 
 SAID_OTHERWISE: Final = {  # a word there is none for, since other words say it
@@ -126,6 +139,9 @@ SAID_OTHERWISE: Final = {  # a word there is none for, since other words say it
     "unequip": "an Item that can't be taken off has `rule: stuck, to: this`",
     "take_off": "an Item that can't be taken off has `rule: stuck, to: this`",
     "next_combats": "write `for: turns` with `turns: 3`, or `for: game`",
+    "but": "it goes with a list: `each: {in: everyone, but: victim, do: [...]}`, then `it` is each of them; also in "
+    "`vote`, `bid`, `pass_cards`, `choose_player` and `vote_player`; who looks on are `bystanders`",
+    "except": "write `but`",
     "once": "write `limit: {n: 1, per: game}`, or `turn`, or `combat`",
 }
 

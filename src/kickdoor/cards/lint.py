@@ -11,7 +11,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from kickdoor.cards.prose import article
-from kickdoor.cards.lint_abilities import constant, lint_abilities
+from kickdoor.cards.conditions import constant
+from kickdoor.cards.lint_abilities import lint_abilities
 from kickdoor.cards.lint_circles import lint_circles
 from kickdoor.cards.lint_places import lint_places
 from kickdoor.cards.lint_timing import lint_timing
@@ -81,14 +82,19 @@ def _problem(card: Card, mark: Mark, what: str, mend: str = "", level: str = "er
 def _duplicates(pack: Pack) -> list[Problem]:
     found: list[Problem] = []
     for key in ("id", "name"):
-        seen: dict[str, Card] = {}
-        for card in pack.cards:
-            value = str(card.block[key])
-            first = seen.setdefault(value.casefold(), card)
-            if first is not card:
+        seen: dict[str, tuple[str, Block]] = {}
+        written = [(card.file, card.block) for card in pack.cards]
+        written += [(card.file, card.block) for card in pack.broken if card.block is not None]
+        for file, block in sorted(written, key=lambda one: (one[0], one[1].mark)):
+            value = block.get(key)
+            if not isinstance(value, str):
+                continue
+            first = seen.setdefault(value.casefold(), (file, block))
+            if first[1] is not block:
                 what = f"the {key} '{value}' is taken"
-                mend = f"first used in {first.file}:{first.block.at(key)[0]}; for more of one card write `copies`"
-                found.append(_problem(card, card.block.at(key), what, mend))
+                mend = f"first used in {first[0]}:{first[1].at(key)[0]}; for more of one card write `copies`"
+                line, column = block.at(key)
+                found.append(Problem(file, line, column, str(block.get("id", "")), what, mend))
     return found
 
 

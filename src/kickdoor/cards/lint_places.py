@@ -10,14 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kickdoor.cards.lint_abilities import OUTSIDE, always, never
+from kickdoor.cards.conditions import always, never
+from kickdoor.cards.lint_abilities import OUTSIDE
 from kickdoor.cards.pack import Card
 from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.vocabulary import EVENTS
-from kickdoor.cards.walk import blocks, head, only
+from kickdoor.cards.walk import blocks, head, heads, only
 
 FIGHTER, HELPER, BYSTANDER = "fighter", "helper", "bystander"
 PARTS: Final = frozenset((FIGHTER, HELPER, BYSTANDER))
@@ -54,30 +55,31 @@ WITHOUT_A_FIGHT: Final = (*BETWEEN_FIGHTS, "own_turn_no_combat", "item_time")
 ENDING: Final = ("end_fight", "remove_monster", "kill_monster", "die", "escape", "leave_combat", "win")
 
 OF_A_FIGHT: Final = (  # what does nothing without one
-    "remove_monster", "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat",
-    "end_fight", "hand_fight",
+    "remove_monster", "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "join_fight",
+    "leave_combat", "end_fight", "hand_fight",
 )  # fmt: skip
 TOO_LATE: Final = {  # by event, or in Bad Stuff: what does nothing there any more
-    **dict.fromkeys(("combat_won", "monster_killed"), ("remove_monster", "kill_monster", "compel_help")),
-    **dict.fromkeys(("combat_lost", "escaped", "caught"), ("compel_help",)),
-    "bad_stuff": ("hand_fight", "compel_help"),
+    **dict.fromkeys(("combat_won", "monster_killed"), ("remove_monster", "kill_monster", "compel_help", "join_fight")),
+    **dict.fromkeys(("combat_lost", "escaped", "caught"), ("compel_help", "join_fight")),
+    "bad_stuff": ("hand_fight", "compel_help", "join_fight"),
     "combat_started": ("leave_combat",),  # too early: nobody helps yet
 }  # fmt: skip
 LEAVING: Final = ("remove_monster", "kill_monster", "copy_monster")  # what a monster in the fight is needed for
 MONSTERS: Final = ("monsters", "other_monsters")
-FIGHTING: Final = ("fighter", "helper", "fighters", "munchkin_side", *MONSTERS)
+FIGHTING: Final = ("fighter", "helper", "fighters", "bystanders", "munchkin_side", *MONSTERS)
 ABOUT_NO_CARD: Final = (
     "turn_started", "turn_ended", "combat_started", "helper_joined", "combat_won", "combat_lost", "level_gained",
     "level_lost", "died", "claim_answered",
 )  # fmt: skip
 ROLLED: Final = "after_run_roll"  # the one window in which a die lies on the table
 
-SEVERAL: Final = ("fighters", "others", "everyone", "lowest", "highest")
+SEVERAL: Final = ("fighters", "others", "bystanders", "everyone", "lowest", "highest")
 ONE_ONLY: Final = {  # by effect: the keys that mean one player
     "take": ("from", "to", "chooser"), "discard": ("chooser",), "look": ("of",), "fetch": ("to",), "search": ("who",),
-    "swap_hands": ("who", "with"), "compel_help": ("who",), "end_fight": ("to",), "hand_fight": ("to",),
-    "reroll": ("who",), "roll": ("who",), "choose": ("who",), "vote": ("tie",), "attach": ("of", "chooser"),
-    "win": ("who",), "curse": ("to", "of", "chooser"), "choose_player": ("who", "but"), "vote_player": ("tie", "but"),
+    "swap_hands": ("who", "with"), "compel_help": ("who",), "join_fight": ("who",), "end_fight": ("to",),
+    "hand_fight": ("to",), "reroll": ("who",), "roll": ("who",), "choose": ("who",), "vote": ("tie",),
+    "attach": ("of", "chooser"), "win": ("who",), "curse": ("to", "of", "chooser"), "choose_player": ("who",),
+    "vote_player": ("tie",),
 }  # fmt: skip
 
 
@@ -108,8 +110,9 @@ class _Places:
         yield from self._effects(card.get("effect"), "effect", "effect")
         if self.card.kind == "curse":
             yield from self._others(card.get("effect", Rows()))
+        heard = {id(block) for ability in heads(card, "trigger") for block in blocks(ability)}
         for block in blocks(card):
-            yield from self._one_player(block)
+            yield from self._one_player(block, id(block) in heard)
 
     def _others(self, effects: Rows) -> Iterator[Problem]:
         """Others than whom? A Curse is played by somebody, or by nobody."""
@@ -209,7 +212,7 @@ class _Places:
                 mend = "`target: {monster: {}}` or `target: {card: ...}`, and `monster` or `card`"
                 yield self._say(mark, "'host' is nothing here: the card is being played, and attached to none", mend)
 
-    def _one_player(self, block: Block) -> Iterator[Problem]:
+    def _one_player(self, block: Block, heard: bool) -> Iterator[Problem]:
         pinned = block.get("attach")
         if isinstance(pinned, Block) and self.card.kind in ("monster", "mate"):
             what = "a monster goes with no card: it is in the fight, or it is discarded"
@@ -227,7 +230,7 @@ class _Places:
                 who = inside.get(key)
                 if who in SEVERAL:
                     what = f"'{key}' of `{word}` is one player, and '{who}' are several"
-                    yield self._say(inside.at(key), what, _single(word, str(who)))
+                    yield self._say(inside.at(key), what, _single(word, str(who), heard))
 
 
 def _no_die(which: str, when: str) -> bool:
@@ -294,11 +297,14 @@ def _mend(place: Place) -> str:
     return "its user has no part in a fight then: leave the condition out, or use own_combat or any_combat"
 
 
-def _single(word: str, who: str) -> str:
+def _single(word: str, who: str, heard: bool) -> str:
+    """How one of several is said; what is `heard` (a trigger) has no target."""
     if word in ("vote", "vote_player"):
         return "one player decides a tie: self, or whose turn it is, `active`"
     each = f"`each: {{in: {who}, do: [...]}}` with `it` for each of them"
     chosen = f"`target: {{player: {{who: {who}}}}}` and `player` for one who is chosen"
+    if heard:
+        chosen = f"`choose_player: {{who: self, among: {who}, do: [...]}}` and `it` for one who is chosen"
     if who == "fighters":
         return f"write `fighter` or `helper`; or {each}"
     return chosen if word in ("hand_fight", "end_fight", "win") else f"{each}, or {chosen}"

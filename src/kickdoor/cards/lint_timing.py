@@ -39,6 +39,13 @@ class _Timing:
         return Problem(self.card.file, *mark, self.card.id, what, mend, level)
 
     def problems(self) -> Iterator[Problem]:
+        for block in blocks(self.card.block.get("bad_stuff")):
+            if "mods" in block and block.get("for") == "combat":
+                for mod in block["mods"]:
+                    if mod.get("stat") == "strength":
+                        what = "in Bad Stuff the fight is lost, and nobody asks for combat strength any more"
+                        mend = "`for: next_combat` or `turns`; or change `run_roll`"
+                        yield self._say(block.at("for"), what, mend)
         for ability in self.card.block.get("abilities", ()):
             which = head(ability)
             if which == "static":
@@ -63,7 +70,10 @@ class _Timing:
             to, changed = mod["to"], str(mod.get("stat", mod.get("rule")))
             near = OF_OTHERS if ability.get("of") == "anyone" else IN_THE_FIGHT
             late = (when in PAYING_OUT and lasts in THIS_FIGHT) or (when == "combat_lost" and lasts == "combat")
-            if which == "trigger" and late and to in near and (when != "monster_killed" or changed in DECIDED):
+            if when == "monster_killed" and self.card.kind == "monster" and to == "this" and changed != "treasures":
+                what = "this never does anything: at 'monster_killed' this monster is gone"
+                yield self._say(mod.at("to"), what, "`to: other_monsters`; or a trigger at `claim_answered`", ERROR)
+            elif which == "trigger" and late and to in near and (when != "monster_killed" or changed in DECIDED):
                 what = f"this never does anything: at '{when}' the fight is decided, and '{lasts}' ends with it"
                 yield self._say(mark, what, "`for: turn` or `next_turn`; or a trigger at `combat_started`", ERROR)
             elif which == "trigger" and when == "monster_killed" and changed == "treasures" and to == "this":

@@ -18,9 +18,10 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_CURSE,
     OP_DIE, OP_DISCARD, OP_DRAW, OP_EACH, OP_ELECT, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL,
-    OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION,
-    OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL,
-    OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod, Op,
+    OP_HAND_FIGHT, OP_JOIN_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK,
+    OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER,
+    OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod,
+    Op,
 )  # fmt: skip
 
 EMPTY: Final = Rows()
@@ -42,6 +43,16 @@ def _scratch(effects: Rows, bound: str | None) -> int:
         if isinstance(block.get("as"), str) and ("who" in block or "in" in block)
     }
     return R_Y if "x" in named else R_X
+
+
+def _spared(inside: Block) -> int:
+    """Who of a list is left out, or -1."""
+    return REF_NAMES[inside["but"]] if "but" in inside else -1
+
+
+def _counted(inside: Block) -> int:
+    """The register for the number of votes, or 0."""
+    return VARIABLES[inside["as"]] if "as" in inside else 0
 
 
 class ProgramWriter:
@@ -99,8 +110,10 @@ class ProgramWriter:
             Op(
                 OP_VOTE,
                 who=REF_NAMES[inside["in"]],
+                other=_spared(inside),
                 to=REF_NAMES[inside["tie"]] if "tie" in inside else -1,
                 flag=inside["secret"],
+                zone=_counted(inside),
                 labels=tuple(str(option["label"]) for option in options),
                 conds=tuple(self.terms.condition(option.get("if")) for option in options),
             )
@@ -111,7 +124,9 @@ class ProgramWriter:
 
     def bid(self, inside: Block) -> None:
         register = VARIABLES[inside["as"]] if "as" in inside else -1
-        sale = self.emit(Op(OP_BID, who=REF_NAMES[inside["in"]], flag=inside["secret"], value=register))
+        sale = self.emit(
+            Op(OP_BID, who=REF_NAMES[inside["in"]], other=_spared(inside), flag=inside["secret"], value=register)
+        )
         self.effects(inside["do"])
         sale.jump = len(self.code)
 
@@ -120,12 +135,14 @@ class ProgramWriter:
 
     def vote_player(self, inside: Block) -> None:
         tie = REF_NAMES[inside["tie"]] if "tie" in inside else -1
-        self._named(Op(OP_ELECT, who=REF_NAMES[inside["in"]], to=tie, flag=inside["secret"]), inside)
+        self._named(
+            Op(OP_ELECT, who=REF_NAMES[inside["in"]], to=tie, flag=inside["secret"], zone=_counted(inside)), inside
+        )
 
     def _named(self, op: Op, inside: Block) -> None:
         """One of these players is `it` in what follows."""
         op.other = REF_NAMES[inside["among"]]
-        op.value = REF_NAMES[inside["but"]] if "but" in inside else -1
+        op.value = _spared(inside)
         self.emit(op)
         self.effects(inside["do"])
         op.jump = len(self.code)
@@ -148,8 +165,7 @@ class ProgramWriter:
 
     def each(self, inside: Block) -> None:
         who = REF_NAMES[inside["in"]]
-        spared = REF_NAMES[inside["but"]] if "but" in inside else -1
-        first = self.emit(Op(OP_EACH, who=who, other=spared))
+        first = self.emit(Op(OP_EACH, who=who, other=_spared(inside)))
         start = len(self.code)
         self.effects(inside["do"])
         self.emit(Op(OP_NEXT, who=who, jump=start))
@@ -292,7 +308,11 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
     ),
     "swap_hands": lambda t, v, k: Op(OP_SWAP_HANDS, who=REF_NAMES[v["who"]], to=REF_NAMES[v["with"]]),
     "pass_cards": lambda t, v, k: Op(
-        OP_PASS_CARDS, who=REF_NAMES[v["in"]], n=t.number(v["n"]), value=1 if v["to"] == "left" else -1
+        OP_PASS_CARDS,
+        who=REF_NAMES[v["in"]],
+        other=_spared(v),
+        n=t.number(v["n"]),
+        value=1 if v["to"] == "left" else -1,
     ),
     "curse": _curse,
     "mod": _mod,
@@ -303,6 +323,7 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
     "escape": _simple(OP_ESCAPE, "who"),
     "reroll": _simple(OP_REROLL, "who"),
     "compel_help": _simple(OP_COMPEL_HELP, "who"),
+    "join_fight": _simple(OP_JOIN_FIGHT, "who"),
     "leave_combat": _simple(OP_LEAVE_COMBAT, "who"),
     "end_fight": _end_fight,
     "hand_fight": _simple(OP_HAND_FIGHT, "to"),

@@ -63,14 +63,21 @@ def _read_folder(folder: Path, problems: list[Problem], known: dict[str, Pack | 
     cards = tuple(card for card in found if isinstance(card, Card))
     broken = tuple(card for card in found if isinstance(card, Broken))
     if not cards and len(problems) == before:
-        problems.append(
-            Problem(str(folder), *TOP, "", "the pack has no cards", "put them in door/*.yaml and treasure/*.yaml")
-        )
+        problems.append(Problem(str(folder), *TOP, "", "the pack has no cards", _where_cards_go(folder)))
     included = tuple(_included(folder, facts, problems, known))
     plain = {key: value for key, value in facts.items() if key != "name"}
     name = str(facts.get("name", ""))
     texts = "" if folder.parent == PACKS else written_texts(folder)
     return Pack(name=name, folder=str(folder), cards=cards, broken=broken, included=included, texts=texts, **plain)
+
+
+def _where_cards_go(folder: Path) -> str:
+    """The mend for a pack without cards: a folder with nearly the right name, or how they are called."""
+    for entry in sorted(folder.iterdir()):
+        meant = entry.name.lower().rstrip("s")
+        if entry.is_dir() and meant in DECK_NAMES and entry.name != meant:
+            return f"the folder '{entry.name}' is called '{meant}'"
+    return "put them in door/*.yaml and treasure/*.yaml"
 
 
 def _included(folder: Path, facts: Block, problems: list[Problem], known: dict[str, Pack | None]) -> Iterator[Pack]:

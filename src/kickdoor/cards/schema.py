@@ -45,6 +45,7 @@ ONE: Final = may(NUMBER, "how many", 1)
 SOME: Final = may(NUMBER, "how many (1)")
 ALL: Final = may(TRUE, "all of them")
 IF: Final = may(CONDITION, "only if this holds")
+SPARED: Final = may(PLAYER, "but not this one, or these")
 OF_LEVEL: Final = keys(
     cmp=may(Word("cmp"), "how compared", "ge"),
     n=must(Whole(1, 99), "with which Level"),
@@ -54,6 +55,9 @@ NUMBERS: Final[dict[str, Entry]] = {
     "count": Entry(keys(of=OF, what=must(FILTER, "which cards")), "how many such cards a player has"),
     "bonuses": Entry(
         keys(of=OF, what=must(FILTER, "which cards")), "the bonuses of such cards together, each with its enhancers"
+    ),
+    "values": Entry(
+        keys(of=OF, what=must(FILTER, "which cards")), "the gold of such cards together, each with its enhancers"
     ),
     "level_of": Entry(PLAYER, "a player's Level; of several their sum, but of lowest and highest the one they share"),
     "bonus_of": Entry(CARD_REF, "a card's printed bonus"),
@@ -159,6 +163,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "pass_cards": Entry(
         keys(
             in_=may(Word("group"), "who passes", "everyone"),
+            but=SPARED,
             n=ONE,
             to=must(Word("direction"), "to which neighbour among them"),
         ),
@@ -193,6 +198,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "escape": Entry(keys(who=WHO), "gets away without a roll"),
     "reroll": Entry(keys(who=WHO), "rolls to Run Away again"),
     "compel_help": Entry(keys(who=WHO), "must help a fighter who is alone and not winning, never for the win"),
+    "join_fight": Entry(keys(who=WHO), "helps a fighter who is alone, whether or not the fighter wants it"),
     "leave_combat": Entry(keys(who=WHO), "stops helping and leaves the fight"),
     "end_fight": Entry(
         keys(
@@ -230,9 +236,11 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "vote": Entry(
         keys(
             in_=may(Word("group"), "who votes", "everyone"),
+            but=SPARED,
             options=must(ListOf(Fields("option"), 2), "what may be voted for"),
             secret=may(Flag(), "nobody hears the others' votes before all have voted", False),
             tie=may(PLAYER, "who decides a tie (nothing happens)"),
+            as_=may(Word("variable"), "bind how many votes it gets"),
         ),
         "everybody votes, and what gets the most votes happens",
     ),
@@ -240,7 +248,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         keys(
             who=WHO,
             among=may(Word("group"), "whom", "others"),
-            but=may(PLAYER, "but not this one"),
+            but=may(PLAYER, "but not this one, or these"),
             do=must(EFFECTS, "what happens; the chosen one is `it`"),
         ),
         "choose a player in the middle of an effect: a second one, beside the `target`",
@@ -249,9 +257,10 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         keys(
             in_=may(Word("group"), "who votes", "everyone"),
             among=may(Word("group"), "for whom", "everyone"),
-            but=may(PLAYER, "but not for this one"),
+            but=may(PLAYER, "but not for this one, or these"),
             secret=may(Flag(), "nobody hears the others' votes before all have voted", False),
             tie=may(PLAYER, "who decides a tie (nothing happens)"),
+            as_=may(Word("variable"), "bind how many votes `it` gets"),
             do=must(EFFECTS, "what happens; whoever gets the most votes is `it`"),
         ),
         "everybody votes for a player",
@@ -259,6 +268,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "bid": Entry(
         keys(
             in_=may(Word("group"), "who bids", "everyone"),
+            but=SPARED,
             secret=may(Flag(), "nobody hears the others' bids before all have bid", False),
             as_=may(Word("variable"), "bind the highest bid"),
             do=must(EFFECTS, "what happens for `it`, the highest bidder"),
@@ -339,7 +349,9 @@ RULES: Final[dict[str, Entry]] = {
         "is not touched by it",
     ),
     "no_pursuit": Entry(keys(), "this monster lets the runner go"),
-    "stuck": Entry(keys(), "once in use, its owner can't take it off, sell it or hand it over; it can still be lost"),
+    "stuck": Entry(
+        keys(), "once in use, nothing takes it off, and its owner can't sell it or hand it over; it can still be lost"
+    ),
 }
 
 TO: Final = must(Word("reference"), "whom or what it changes")

@@ -17,15 +17,16 @@ from kickdoor.cards.vocabulary import CARDS, canonical
 
 Bound = frozenset[str]
 ANYWHERE: Final[Bound] = frozenset(
-    ("this", "active", "fighter", "helper", "fighters", "everyone", "lowest", "highest", "monsters", "other_monsters",
-     "munchkin_side")
+    ("this", "active", "fighter", "helper", "fighters", "bystanders", "everyone", "lowest", "highest", "monsters",
+     "other_monsters", "munchkin_side")
 )  # fmt: skip
 WITH_SELF: Final[Bound] = ANYWHERE | {"self", "others", "left", "right"}
 ATTACHED: Final = ("monster_enhancer", "item_enhancer", "super_munchkin", "half_breed", "team_up", "cheat")
 WATCHED: Final = ("player", "card", "reference", "group", "variable")
 MENDS: Final = {
     "self": "a monster has no controller: write `victim`, `fighter` or `fighters`",
-    "others": "a monster has no controller: write `everyone`; in an effect, `each: {in: everyone, but: victim, ...}`",
+    "others": "a monster has no controller: write `bystanders` for who looks on, or `everyone`; in an effect, "
+    "`each: {in: everyone, but: victim, ...}`",
     "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "it": "`it` is known inside `each`, `bid`, `choose_player` and `vote_player` only",
@@ -114,7 +115,7 @@ class _Scope:
         window = ability[which]
         bound = self.base | WITH_SELF  # the user of a monster's clause is `self`
         if window == "response":
-            bound |= {"victim"}
+            bound |= {"victim", "player"}  # who is struck, and who is behind it
         if window in ("before_run", "after_run_roll"):
             bound |= {"subject"}
         target = only(ability["target"])[0] if "target" in ability else ""
@@ -124,7 +125,8 @@ class _Scope:
         if "target" in ability:
             bound |= {target}
             # what is aimed at is settled before the moment is looked at
-            self._all(ability, ("target",), HEADED["ability"][which], bound - {"victim", "subject"})
+            known = bound - {"victim", "subject"} - ({"player"} - {target})
+            self._all(ability, ("target",), HEADED["ability"][which], known)
         named = ability.get("cost", {}).get("discard", {}).get("as")
         self.response = window == "response"
         self.effects(ability["do"], bound | ({named} if named else set()))
@@ -147,12 +149,14 @@ class _Scope:
                     self._word("player", inside["who"], inside.at("who"), bound)
                 else:
                     self._word("group", inside["in"], inside.mark, bound)
-                    if "tie" in inside:
-                        self._word("player", inside["tie"], inside.at("tie"), bound)
+                    for key in ("but", "tie"):
+                        if key in inside:
+                            self._word("player", inside[key], inside.at(key), bound)
+                named = {inside["as"]} if "as" in inside else set()
                 for option in inside["options"]:
                     if "if" in option:
                         self.references(OneOf("condition"), option["if"], option.at("if"), bound)
-                    self.effects(option["do"], bound, inside_each)
+                    self.effects(option["do"], bound | named, inside_each)
             elif word == "if":
                 self.references(OneOf("condition"), inside["cond"], inside.at("cond"), bound)
                 self.effects(inside["then"], bound, inside_each)

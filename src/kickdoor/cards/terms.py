@@ -22,7 +22,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
     C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_BONUSES, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
-    N_MONSTER_LEVEL, N_MONSTER_STRENGTH, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Filter, Mod, Node,
+    N_MONSTER_LEVEL, N_MONSTER_STRENGTH, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VALUES, N_VAR, Filter, Mod, Node,
 )  # fmt: skip
 
 BUILT_IN_TAGS: Final = tuple(ENUMS["tag"])
@@ -35,7 +35,7 @@ OF_PLAYER: Final = {
     "monster_strength_of": N_MONSTER_STRENGTH,
     "rank_of": N_RANK,
 }
-OF_CARDS: Final = {"count": N_COUNT, "bonuses": N_BONUSES}
+OF_CARDS: Final = {"count": N_COUNT, "bonuses": N_BONUSES, "values": N_VALUES}
 OF_NUMBERS: Final = {"times": N_TIMES, "sum": N_SUM, "max": N_MAX, "min": N_MIN, "difference": N_DIFFERENCE}
 
 

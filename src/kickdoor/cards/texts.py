@@ -148,7 +148,10 @@ def check_texts(pack: Pack) -> list[Problem]:
             whole = read_yaml(file.read_bytes().decode("utf-8-sig"), str(file), [])
             if isinstance(whole, Block):
                 _Reader(str(file), cards, problems).pack(whole, pack)
-    return problems
+    broken = {
+        card.block.get("id") for card in pack.broken if card.block is not None
+    }  # there, but not as they should be
+    return [problem for problem in problems if problem.what != UNKNOWN or problem.card not in broken]
 
 
 def missing_texts(pack: Pack, code: str) -> Iterator[tuple[Card, str]]:
@@ -206,6 +209,9 @@ def _read(text: str, file: str, cards: Mapping[str, Card] | None, problems: list
     return said
 
 
+UNKNOWN: Final = "this pack has no card of that id"
+
+
 class _Reader:
     def __init__(self, file: str, cards: Mapping[str, Card] | None, problems: list[Problem]) -> None:
         self.file = file
@@ -218,7 +224,7 @@ class _Reader:
     def knows(self, id: str, mark: Mark) -> bool:
         if self.cards is None or id in self.cards:
             return True
-        self.report(mark, id, "this pack has no card of that id", nearest(id, self.cards))
+        self.report(mark, id, UNKNOWN, nearest(id, self.cards))
         return False
 
     def beside(self, id: str) -> bool:

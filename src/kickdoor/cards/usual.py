@@ -6,7 +6,7 @@ No table is written by hand: whoever changes our cards changes what is usual.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +16,8 @@ from kickdoor.cards.places import Source, built_in
 from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.source import Block, Mark
 from kickdoor.cards.terms import bonus, price
-from kickdoor.cards.walk import only
+from kickdoor.cards.vocabulary import GROUPS
+from kickdoor.cards.walk import blocks, head, only
 
 ENOUGH: Final = 6  # cards of ours, or nothing is usual
 NEAR: Final = 12  # monsters of ours, the nearest in Level, that a monster is compared with at least
@@ -99,6 +100,9 @@ def measures(card: Card) -> Iterator[Measure]:
         yield Measure("Levels for the victor:", group, monster["levels"], level, monster.at("levels"))
         worst = badness(block.get("bad_stuff", ()))
         yield Measure(BAD_STUFF, group, worst, level, block.at("bad_stuff"))
+    for ability in block.get("abilities", ()):
+        if head(ability) != "static":
+            yield from _done_at_once(ability)
     place = next((key for key in PLACES if key in block), "")
     if not place:
         return
@@ -108,6 +112,43 @@ def measures(card: Card) -> Iterator[Measure]:
     if bonus(card) > 0 and price(card) > 0:
         each = price(card) / bonus(card)
         yield Measure("gold for each +1:", article_free(card), round(each), 0, block[place].at("value"))
+
+
+def _done_at_once(ability: Block) -> Iterator[Measure]:
+    """The printed numbers of what an ability does, the highest of each kind; 0 where it does nothing of it."""
+    highest = {name: (0.0, ability.mark) for name in DONE}
+    for block in blocks(ability["do"]):
+        for name, figure in DONE.items():
+            value = figure(block)
+            if value > highest[name][0]:
+                highest[name] = (value, block.mark)
+    for name, (value, mark) in highest.items():
+        yield Measure(name, "an ability", value, 0, mark)
+
+
+def _printed(block: Block, word: str) -> float:
+    inside = block.get(word)
+    return float(inside["n"]) if isinstance(inside, Block) and isinstance(inside.get("n"), int) else 0.0
+
+
+def _deaths(block: Block) -> float:
+    """How many players die of it, as far as the card says; of several, three."""
+    dies = block.get("die")
+    return 0.0 if not isinstance(dies, Block) or dies["to"] == "self" else 3.0 if dies["to"] in GROUPS else 1.0
+
+
+def _strength(block: Block) -> float:
+    added = block.get("add")
+    return float(abs(added)) if block.get("stat") == "strength" and isinstance(added, int) else 0.0
+
+
+DONE: Final[dict[str, Callable[[Block], float]]] = {
+    "levels at once:": lambda block: _printed(block, "gain_level"),
+    "levels lost at once:": lambda block: _printed(block, "lose_level"),
+    "cards drawn at once:": lambda block: _printed(block, "draw"),
+    "strength at once:": _strength,
+    "deaths at once:": _deaths,
+}
 
 
 def _kind(card: Card) -> str:

@@ -57,6 +57,7 @@ PLAYERS: Final = {
     "helper": "who helps",
     "fighters": "fighter and helper",
     "others": "every living player but self",
+    "bystanders": "every living player who looks on at the fight: neither fighter nor helper",
     "everyone": "every living player",
     "lowest": "everybody on the lowest Level",
     "highest": "everybody on the highest Level",
@@ -75,7 +76,7 @@ CARDS: Final = {
     "other_monsters": "all monsters in the fight but this",
     "changed": "in the amount of a modifier: the card that it changes, each of several for itself",
 }
-GROUPS: Final = {word: PLAYERS[word] for word in ("fighters", "others", "everyone", "lowest", "highest")}
+GROUPS: Final = {word: PLAYERS[word] for word in ("fighters", "others", "bystanders", "everyone", "lowest", "highest")}
 ALL_REFERENCES: Final = {**PLAYERS, **CARDS, "munchkin_side": "fighter and helper as one side"}
 ZONES: Final = {
     "hand": "cards in hand",
@@ -129,7 +130,7 @@ WINDOWS: Final = {
     "kill_window": "everybody but the fighter, after a kill is claimed",
     "before_run": "the runner, before a roll or instead of it",
     "after_run_roll": "the runner, after a roll and before it counts",
-    "response": "anybody, when a curse is about to work on `victim`",
+    "response": "anybody, when a curse is about to work on `victim`; `player` is who played it, if anybody did",
 }
 EVENTS: Final = {
     "turn_started": "a turn begins",
@@ -143,7 +144,7 @@ EVENTS: Final = {
     "caught": "a monster catches somebody",
     "level_gained": "somebody gains a level",
     "level_lost": "somebody loses a level",
-    "died": "somebody dies",
+    "died": "somebody dies; on a monster somebody in its fight, with `of: anyone` whoever it is",
     "companion_lost": "somebody loses a companion; one hears of its own end, too, and with `of: this` of nothing else",
     "monster_joined": "a monster joins the fight",
     "card_played": "somebody has played a card, and it is done; `subject` is the card",

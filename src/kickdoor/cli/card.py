@@ -29,7 +29,7 @@ def card_panel(catalog: Catalog, card: CardDef, speech: Language = ENGLISH) -> P
     text = speech.printed_text(catalog, place)
     card = speech.cards(catalog).definitions[place]
     kind = f"{_deck(speech, card.deck)} · {_type(speech, card.word)}"
-    copies = f" · {card.copies} copies" if card.copies > 1 else ""
+    copies = f" · {card.copies}×" if card.copies > 1 else ""
     lines: list[Text] = [Text(kind + copies, style="dim"), Text(text)]
     if card.flavor:
         lines.append(Text(card.flavor, style="italic dim"))

@@ -21,7 +21,7 @@ def no_such(what: str, name: str, known: Iterable[str]) -> Mistake:
 
     there = sorted(set(known))
     folded = {one.casefold(): one for one in there}
-    close = [folded[hit] for hit in get_close_matches(name.casefold(), folded, 1, 0.5)]
+    close = [folded[hit] for hit in get_close_matches(name.casefold(), folded, 1, 0.6)]
     close += [one for one in there if name.casefold() in one.casefold()][:3] if name and not close else []
     if close:
         return Mistake(f"no {what} {name!r}; did you mean {' or '.join(repr(one) for one in close)}?")

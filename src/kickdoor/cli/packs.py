@@ -151,7 +151,12 @@ def show_cards(options: Namespace) -> int:
         raise Mistake("which card? its name or id, or --all" if not name else "a card or --all, not both")
     packs = [str(base) for pack in options.pack or built_in() for base in with_bases(pack)]
     catalog = open_packs(list(dict.fromkeys(packs)))
-    cards = every_card(catalog, options.pack) if options.all else find_cards(catalog, name)
+    try:
+        cards = every_card(catalog, options.pack) if options.all else find_cards(catalog, name)
+    except Mistake as unknown:
+        if options.pack:
+            raise
+        raise Mistake(f"{unknown} (for a card of your own: `--pack FOLDER`)") from unknown
     languages = [language(code) for code in codes]
     if options.html:
         write_sheet(options.html, catalog, cards, languages, options.pack)

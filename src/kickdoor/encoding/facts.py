@@ -39,6 +39,7 @@ LEVEL_POINTS: Final = 10
 DEATH_POINTS: Final = 40
 LEVEL_GUESS: Final = 5  # of somebody in the middle of a game
 GOLD_OF_A_CARD: Final = 400  # what an Item is worth on the average: so a price in gold is one in cards
+LEVELS_TO_WIN: Final = 9  # what the game itself is worth
 TURN_POINTS: Final = 8
 CURSE_POINTS: Final = 8  # of some curse or other
 
@@ -130,6 +131,8 @@ def guess(node: Node) -> int:
             return LEVEL_GUESS
         case program.N_STRENGTH | program.N_MONSTER_STRENGTH:
             return 2 * LEVEL_GUESS
+        case program.N_VALUES:
+            return 2 * GOLD_OF_A_CARD
         case program.N_HALF:
             return kids[0] // 2
         case program.N_TIMES:
@@ -187,6 +190,12 @@ def deed_of_op(op: Op) -> Deed | None:
         return Deed(RUIN) if op.who == ids.R_PLAYER else None
     if code == program.OP_SKIP_TURN:
         return Deed(RUIN) if op.who == ids.R_PLAYER else None
+    if code == program.OP_DIE:
+        return Deed(RUIN) if op.who in OTHERS else None
+    if code == program.OP_WIN and op.who == ids.R_SELF:
+        won = Deed(LEVEL, LEVELS_TO_WIN)
+        won.mine = True
+        return won
     if code == program.OP_CURSE:
         if op.who in (ids.R_SELF, ids.R_VICTIM) or op.filter is None:
             return None
@@ -201,6 +210,7 @@ def deed_of_op(op: Op) -> Deed | None:
     return deed
 
 
+OTHERS: Final = (ids.R_PLAYER, ids.R_IT, ids.REF_OTHERS, ids.REF_LEFT, ids.REF_RIGHT, ids.REF_HIGHEST)
 HURTS: Final = (
     program.OP_LOSE_LEVEL, program.OP_DISCARD, program.OP_DIE, program.OP_SKIP_TURN, program.OP_LOSE_TRAIT,
     program.OP_LOSE_COMPANION, program.OP_UNEQUIP,

@@ -15,7 +15,8 @@ from kickdoor.engine.ids import (
     CHANGED, CORPSE, DOOR, EQUIPPED, FOR_GAME, FOR_TURNS, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE,
     POOL, RESOLVING, REVEALED, TURNS_LEFT,
 )  # fmt: skip
-from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, below
+from kickdoor.engine import rng
+from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, SEEDED, TREASURE_STREAM, below
 from kickdoor.engine.state import BITS, NO_OWNER, State, tally_fight, tally_hand, tally_table, with_one, without
 
 
@@ -45,6 +46,16 @@ def chance(s: State, stream: int, n: int) -> int:
         result = below(s.rng, stream, n)
     s.chance.append(result)
     return result
+
+
+def shuffle(s: State, stream: int, cards: list[int]) -> None:
+    """Bring the cards into an order by chance, in place."""
+    if not s.script and len(s.rng) == SEEDED:
+        rng.shuffle(s.rng, stream, cards, s.chance)
+        return
+    for i in range(len(cards) - 1, 0, -1):
+        j = chance(s, stream, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
 
 
 def roll_die(s: State, seat: int, added: list[int] | None = None) -> int:
@@ -186,9 +197,9 @@ def attach(s: State, card: int, host: int) -> None:
 def fasten(s: State, card: int, host: int) -> None:
     """Note to which card this one is attached. (No event: the card moves, or `attach` tells.)"""
     if s.host[card] != host:
-        hosts = list(s.host)
+        hosts = s.host.copy()
         hosts[card] = host
-        s.host = tuple(hosts)
+        s.host = hosts
 
 
 def draw(s: State, deck: int, zone: int, seat: int, known: int = -1) -> int:
@@ -206,10 +217,7 @@ def draw(s: State, deck: int, zone: int, seat: int, known: int = -1) -> int:
 
 def mix(s: State, deck: int, cards: list[int]) -> None:
     """Bring these cards into an order that nobody knows."""
-    stream = DOOR_STREAM if deck == DOOR else TREASURE_STREAM
-    for i in range(len(cards) - 1, 0, -1):
-        j = chance(s, stream, i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
+    shuffle(s, DOOR_STREAM if deck == DOOR else TREASURE_STREAM, cards)
     for card in cards:
         s.known[card] = 0
 

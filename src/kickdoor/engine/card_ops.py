@@ -16,6 +16,7 @@ from kickdoor.engine.ids import (
     CANCELLED, CURSE, DOOR, IMMUNE, IMMUNE_THEFT, IN_DISCARD, IN_HAND, IN_PLAY, RESOLVING, R_RUN, R_SELF, R_THIS,
     Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
+from kickdoor.engine.items import stuck_by
 from kickdoor.engine.program import Op
 from kickdoor.engine.references import card_of, matching, player_of, players_of
 from kickdoor.engine.state import BITS, State, TO_DISCARD, TO_FETCH, TO_PIN, TO_SEARCH, TO_STRIKE, TO_TAKE, TO_UNEQUIP
@@ -66,7 +67,7 @@ def op_discard(s: State, frame: ProgramFrame, op: Op) -> None:
     for seat in reversed(players_of(s, op.who, regs[R_SELF], regs)):  # the last question pushed is asked first
         options = [card for card in matching(s, op.filter, seat) if s.zone[card] != RESOLVING]
         wanted = len(options) if op.flag else amount(s, op, regs)
-        if op.value:
+        if op.value and options:
             for _ in range(min(wanted, len(options))):
                 card = random_card(s, options)
                 options.remove(card)
@@ -247,7 +248,7 @@ def op_unequip(s: State, frame: ProgramFrame, op: Op) -> None:
     regs = frame.regs
     assert op.filter is not None
     for seat in reversed(players_of(s, op.who, regs[R_SELF], regs)):
-        options = [card for card in matching(s, op.filter, seat) if s.status[card]]
+        options = [card for card in matching(s, op.filter, seat) if s.status[card] and stuck_by(s, card) < 0]
         wanted = amount(s, op, regs)
         if wanted == 0:
             continue

@@ -37,8 +37,8 @@ from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import why_not_jump_off
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, FLED,
-    TO_CHOOSE, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, TO_VOTE, State,
-    turn_frame,
+    TO_CHOOSE, TO_DISCARD, TO_ELECT, TO_FETCH, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME, TO_PAY, TO_PIN, TO_SEARCH, TO_STRIKE,
+    TO_SUSPEND, TO_TAKE, TO_UNEQUIP, TO_VOTE, State, turn_frame,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win, monster_total, munchkin_total
 from kickdoor.engine.timing import own_trait_cards, window_open
@@ -205,6 +205,9 @@ def why_not_show(s: State, command: Command) -> str:
     return "" if mine and 0 <= command.target < len(s.seats) else rule.ZONE_HAND_SHOW
 
 
+NAMED_BY_THE_CARD: Final = (TO_SEARCH, TO_FETCH, TO_STRIKE, TO_NAME, TO_ELECT)
+
+
 def why_not_answer(s: State, frame: AskFrame, command: Command) -> str:
     if command.verb == DONE:
         return "" if may_stop(frame) else rule_behind(s, frame)
@@ -222,6 +225,9 @@ def why_not_answer(s: State, frame: AskFrame, command: Command) -> str:
         return ""
     if command.verb == CHOOSE and frame.purpose in (TO_CHOOSE, TO_VOTE):
         return rule.RULING_AS_PRINTED  # an option whose condition does not hold
+    picks = PICK if frame.purpose in (TO_SEARCH, TO_FETCH, TO_STRIKE) else CHOOSE
+    if command.verb == picks and frame.purpose in NAMED_BY_THE_CARD and not on_the_dead(s, command):
+        return rule.RULING_AS_PRINTED  # none of those that the card names
     if command.verb == PICK and frame.purpose == TO_LOOT:
         return rule.DEATH_LOOT_LAYOUT
     if command.verb == PICK and frame.purpose == TO_PAY:
@@ -253,8 +259,10 @@ def why_not_option(s: State, frame: AskFrame, card: int) -> str:
 def why_not_fuel(s: State, frame: AskFrame, card: int) -> str:
     """Why this card is no price for the ability that asks for one."""
     ability = ability_of(s, program_below(s, frame))
-    hand_only = ability is not None and ability.cost is not None and from_hand(ability.cost)
-    return why_not_price(s, frame.seat, frame.card, card, hand_only)
+    cost = None if ability is None else ability.cost
+    if cost is None:
+        return why_not_price(s, frame.seat, frame.card, card, False)
+    return why_not_price(s, frame.seat, frame.card, card, from_hand(cost), cost.gold > 0)
 
 
 def why_not_mend_so(s: State, frame: AskFrame, command: Command) -> str:

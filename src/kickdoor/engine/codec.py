@@ -211,7 +211,7 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) ->
             bytearray(plain["owner"]),
             bytearray(plain["status"]),
             bytearray(plain["known"]),
-            tuple(plain["host"]),
+            list(plain["host"]),
             [frame_from_plain(frame) for frame in plain["stack"]],
             None if plain["fight"] is None else _fight_from_plain(plain["fight"], catalog),
             [(e[0], e[1], e[2], e[3], e[4]) for e in plain["effects"]],

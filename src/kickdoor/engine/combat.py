@@ -225,10 +225,12 @@ def hand_fight(s: State, seat: int) -> None:
     A claimed kill and offers of help were the former fighter's; the moment to act begins anew.
     """
     fight = s.fight
-    if fight is None or fight.won or fight.running or seat == fight.fighter or s.seats[seat].dead:
+    if fight is None or fight.won or fight.running or s.seats[seat].dead:
         return
     if fight.helper >= 0:
         remove_helper(s)
+    if seat == fight.fighter:
+        return  # whose fight it is already goes on alone
     former = fight.fighter
     fight.fighter = seat
     fight.asked = 0

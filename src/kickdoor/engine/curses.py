@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine.atoms import attach, emit, move
 from kickdoor.engine.card_rules import immune_source
-from kickdoor.engine.events import E_STRUCK
+from kickdoor.engine.events import E_IN_VAIN, E_MOVED, E_PLAYED, E_RAN, E_STRUCK
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
     CANCELLED, IMMUNE_CURSES, KEPT_CURSE, RESOLVING, R_PLAYER, R_RUN, R_SELF, R_SUBJECT,
@@ -47,11 +47,24 @@ def befall(s: State, victim: int, card: int, regs: list[int]) -> None:
 
 def await_answer(s: State, program: ProgramFrame, victim: int) -> None:
     """A moment in which the curse can be cancelled, before it works."""
-    if curse_is_void(s, victim, program.card):
+    guard = immune_source(s, victim, IMMUNE_CURSES, program.card)
+    if guard >= 0:
         program.regs[R_RUN] = CANCELLED
+        emit(s, E_IN_VAIN, victim, program.card, guard, program.card)
         return
     open_window(s, AT_CURSED, card=program.card, victim=victim)
 
 
-def curse_is_void(s: State, victim: int, curse: int) -> bool:
-    return immune_source(s, victim, IMMUNE_CURSES, curse) >= 0
+def tell_if_in_vain(s: State, victim: int, card: int) -> None:
+    """A curse is done and nothing has been told of it: then that is told (curse.not-applicable). Only what people hear
+    is looked at, since whatever a card does is heard; so where nobody listens there is nothing to tell."""
+    if s.log is None:
+        return
+    for event in reversed(s.log):
+        if event[0] == E_RAN and event[1] == card:
+            continue
+        arrived = event[0] == E_MOVED and event[1] == card
+        if not arrived and not (event[0] in (E_PLAYED, E_STRUCK) and event[2] == card):
+            return  # the last thing that was heard is what it did
+        break
+    emit(s, E_IN_VAIN, victim, card, -1, card)

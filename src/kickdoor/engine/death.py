@@ -13,7 +13,7 @@ from kickdoor.engine.ids import (
     TREASURE,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
-from kickdoor.engine.references import clockwise
+from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.state import AT_RECEIVED, TO_LOOT, TO_SWAP_ROLE, TO_TURN_ROLE, State
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.windows import open_window
@@ -39,11 +39,12 @@ def die(s: State, seat: int) -> None:
         if s.host[card] >= 0 and s.owner[s.host[card]] != seat:
             fasten(s, card, -1)
     fight = s.fight
+    fought = engaged(s, seat)  # who dies of helping has been in the fight, though he is out of it now
     if fight is not None and fight.helper == seat and not fight.running:
         remove_helper(s)
     offer_role(s, seat)
     s.stack.append(LootFrame(seat=seat))
-    fire(s, ON_DIED, seat)
+    fire(s, ON_DIED, seat, fought=fought)
 
 
 def step_loot(s: State, frame: LootFrame) -> None:

@@ -69,6 +69,7 @@ E_NAMED: Final = 53  # a player
 E_VOTED_FOR: Final = 54
 E_ELECTED: Final = 55  # who has the most votes (-1: several), and how many
 E_NOT_FOUND: Final = 56  # a card looks for one in a pile or with a player, and there is none
+E_IN_VAIN: Final = 57  # a Curse or Bad Stuff does nothing: a card keeps it off, or (guard -1) there is nothing to do
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -168,6 +169,7 @@ FIELDS: Final = {
     E_VOTED_FOR: ("voted_for", "seat", "card", "target_seat"),
     E_ELECTED: ("elected", "card", "target_seat", "votes"),
     E_NOT_FOUND: ("not_found", "seat", "card"),
+    E_IN_VAIN: ("in_vain", "seat", "card", "guard", "stands_for"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }
@@ -198,4 +200,6 @@ def _behind(event: tuple[int, ...]) -> str:
         return RULED[event[2]]
     if kind == E_NOTHING and event[3:4] == (1,):
         return rule.CURSE_NOT_APPLICABLE
+    if kind == E_IN_VAIN:
+        return rule.META_CARD_BEATS_RULE if event[3] >= 0 else rule.CURSE_NOT_APPLICABLE
     return RULE_OF_KIND.get(kind, "")

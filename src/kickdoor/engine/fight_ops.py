@@ -9,11 +9,11 @@ from kickdoor.engine.combat import (
 from kickdoor.engine.escape_roll import added
 from kickdoor.engine.events import E_SPARED
 from kickdoor.engine.frames import AWAY, ProgramFrame, RunFrame, WindowFrame
-from kickdoor.engine.help import why_not_compel
+from kickdoor.engine.help import why_not_compel, why_not_join
 from kickdoor.engine.ids import IN_HAND, R_SELF, R_THIS
 from kickdoor.engine.program import (
-    OP_ADD_MONSTER, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_END_FIGHT, OP_ESCAPE, OP_HAND_FIGHT, OP_KILL_MONSTER,
-    OP_LEAVE_COMBAT, OP_REMOVE_MONSTER, OP_REROLL, Op,
+    OP_ADD_MONSTER, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_END_FIGHT, OP_ESCAPE, OP_HAND_FIGHT, OP_JOIN_FIGHT,
+    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_REMOVE_MONSTER, OP_REROLL, Op,
 )  # fmt: skip
 from kickdoor.engine.references import card_of, cards_of, engaged, player_of, players_of
 from kickdoor.engine.state import AT_ROLLED, State
@@ -52,6 +52,10 @@ def execute_fight(s: State, frame: ProgramFrame, op: Op) -> None:
         seat = player_of(s, op.who, me, regs)
         if seat >= 0 and why_not_compel(s, fight.fighter, seat) == "":
             set_helper(s, seat, True, None)
+    elif code == OP_JOIN_FIGHT:
+        seat = player_of(s, op.who, me, regs)
+        if why_not_join(s, seat) == "":
+            set_helper(s, seat, seat != me, None)
     elif code == OP_LEAVE_COMBAT:
         if fight.helper >= 0 and fight.helper in players_of(s, op.who, me, regs):
             remove_helper(s)

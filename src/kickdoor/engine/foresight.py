@@ -6,15 +6,17 @@ from __future__ import annotations
 from kickdoor.engine.applying import force
 from kickdoor.engine.checking import check
 from kickdoor.engine.combat import set_helper
-from kickdoor.engine.command import Command
-from kickdoor.engine.frames import GatherFrame
-from kickdoor.engine.state import State
+from kickdoor.engine.command import CLOSE, Command
+from kickdoor.engine.frames import GatherFrame, WindowFrame
+from kickdoor.engine.ids import CLOCK
+from kickdoor.engine.state import AT_CURSED, State
 from kickdoor.engine.strength import lead
 
 
-def foresee(s: State, seat: int, *commands: Command, listed: bool = False) -> State | None:
+def foresee(s: State, seat: int, *commands: Command, listed: bool = False, unanswered: bool = False) -> State | None:
     """The game after these commands as `seat` may foresee it; None where one is refused, or nobody can know. `listed`:
-    it is one command, which `legal` has for this very state."""
+    it is one command, which `legal` has for this very state. `unanswered`: a Curse that is in the air then has struck,
+    as it does when nobody answers it."""
     trial = s.copy()
     trial.log = None
     trial.sequential = False  # there nobody is passed over who has nothing to say, which his hand decides
@@ -24,7 +26,17 @@ def foresee(s: State, seat: int, *commands: Command, listed: bool = False) -> St
         force(trial, command)
         if trial.chance:
             return None
+    while unanswered and not trial.over and (epoch := _in_the_air(trial)) >= 0:
+        force(trial, Command(CLOSE, CLOCK, epoch=epoch))
+        if trial.chance:
+            return None
     return None if _uncovered(s, trial, seat) else trial
+
+
+def _in_the_air(s: State) -> int:
+    """The epoch of the moment in which a Curse is about to strike; -1 where none is."""
+    top = s.stack[-1]
+    return top.epoch if isinstance(top, WindowFrame) and top.moment == AT_CURSED else -1
 
 
 def _uncovered(before: State, after: State, seat: int) -> bool:

@@ -15,10 +15,20 @@ from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.ids import CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
+from kickdoor.engine.ids import (
+    CANNOT_ASK,
+    CANNOT_HELP,
+    GO_UP_A_LEVEL,
+    IN_HAND,
+    IN_PLAY,
+    NO_HELP,
+    R_PLAYER,
+    R_SELF,
+    W_ANY_TIME,
+)
 from kickdoor.engine.items import can_carry, named_twice, why_no_item, why_stuck
 from kickdoor.engine.monsters import for_the_win, monster_rule, special
-from kickdoor.engine.program import TARGET_PLAYER
+from kickdoor.engine.program import TARGET_PLAYER, Ability
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, State
 from kickdoor.engine.strength import ahead, treasures_at_stake
 from kickdoor.engine.windows import moment_of, open_window, touch
@@ -225,6 +235,29 @@ def why_not_counter(s: State, window: WindowFrame, offer: Offer) -> str:
 
 
 # ---- help that is compelled ------------------------------------------------------------------------------------
+
+
+def why_not_drawn_in(s: State, ability: Ability, seat: int, target: int) -> str:
+    """The rule against an ability that makes somebody help, or "": where nobody can, it is not used in vain."""
+    if ability.compels:
+        return why_not_compel(s, seat, target)
+    if ability.joins in (R_SELF, R_PLAYER):
+        return why_not_join(s, seat if ability.joins == R_SELF else target)
+    return ""
+
+
+def why_not_join(s: State, seat: int) -> str:
+    """Somebody becomes the helper by a card, asked or not: the fighter must be alone, and nothing forbid help (N27)."""
+    fight = s.fight
+    if fight is None or fight.running or not fight.monsters:
+        return rule.COMBAT_HELP_ASK
+    if fight.helper >= 0:
+        return rule.COMBAT_HELP_ONE_HELPER
+    if not 0 <= seat < len(s.seats) or seat == fight.fighter or s.seats[seat].dead:
+        return rule.COMBAT_HELP_ASK
+    if monster_rule(s, NO_HELP, 0, fight.fighter) >= 0:
+        return special(s)
+    return banned(s, seat, CANNOT_HELP)
 
 
 def why_not_compel(s: State, seat: int, target: int) -> str:

@@ -160,6 +160,7 @@ REF_OTHER_MONSTERS: Final = 32  # all but this
 REF_SIDE: Final = 33  # the munchkin side as a whole
 REF_ITS_LEFT: Final = 34  # neighbour of R_IT
 REF_ITS_RIGHT: Final = 35
+REF_BYSTANDERS: Final = 36  # every living player who has no part in the fight
 REF_NAMES: Final = {
     "self": R_SELF, "player": R_PLAYER, "victim": R_VICTIM, "it": R_IT, "this": R_THIS, "monster": R_MONSTER,
     "card": R_CARD, "subject": R_SUBJECT, "changed": R_CHANGED, "active": REF_ACTIVE, "fighter": REF_FIGHTER,
@@ -167,11 +168,11 @@ REF_NAMES: Final = {
     "fighters": REF_FIGHTERS, "others": REF_OTHERS, "everyone": REF_EVERYONE, "lowest": REF_LOWEST,
     "highest": REF_HIGHEST, "left": REF_LEFT, "right": REF_RIGHT, "host": REF_HOST, "monsters": REF_MONSTERS,
     "other_monsters": REF_OTHER_MONSTERS, "munchkin_side": REF_SIDE,
-    "its_left": REF_ITS_LEFT, "its_right": REF_ITS_RIGHT,
+    "its_left": REF_ITS_LEFT, "its_right": REF_ITS_RIGHT, "bystanders": REF_BYSTANDERS,
 }  # fmt: skip
 PLAYER_REFS: Final = (
     "self", "player", "victim", "it", "active", "fighter", "helper", "fighters", "others", "everyone", "lowest",
-    "highest", "left", "right", "its_left", "its_right",
+    "highest", "left", "right", "its_left", "its_right", "bystanders",
 )  # fmt: skip
 CARD_REFS: Final = ("this", "monster", "card", "subject", "host", "monsters", "other_monsters", "changed")
 

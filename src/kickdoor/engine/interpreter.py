@@ -16,6 +16,7 @@ from kickdoor.engine.card_ops import (
     amount, found_nothing, lose_some, op_attach, op_curse, op_discard, op_draw, op_fetch, op_look, op_pin, op_search,
     op_take, op_unequip,
 )  # fmt: skip
+from kickdoor.engine.curses import tell_if_in_vain
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_NAMED, E_RAN, NO_KILL_NO_LEVEL
@@ -23,10 +24,10 @@ from kickdoor.engine.fight_ops import execute_fight
 from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.ids import (
-    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE, MONSTER,
-    MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX,
-    REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_CHANGED, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE,
-    R_SUBJECT, R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
+    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE, MONSTER_ENHANCER,
+    NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX, REF_MONSTERS,
+    REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_CHANGED, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT,
+    R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
@@ -34,12 +35,13 @@ from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_CURSE,
     OP_DIE, OP_DISCARD, OP_DRAW, OP_EACH, OP_ELECT, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL,
-    OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION,
-    OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL,
-    OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Mod, Op,
+    OP_HAND_FIGHT, OP_JOIN_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK,
+    OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER,
+    OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN,
+    Ability, Mod, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
-from kickdoor.engine.references import cards_of, clockwise, engaged, player_of, players_of
+from kickdoor.engine.references import cards_of, clockwise, curser, engaged, player_of, players_of
 from kickdoor.engine.state import (
     AT_RECEIVED, BIDS, BITS, ELECTION, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TO_NAME, TRIGGERS, USES, VOTES,
     State,
@@ -104,6 +106,8 @@ def finish(s: State, frame: ProgramFrame) -> None:
     if frame.program & ~15 == PLAYS:
         ability = ability_of(s, frame)
         assert ability is not None
+        if s.catalog.type[frame.card] == CURSE and frame.regs[R_RUN] != CANCELLED and ability.then == THEN_DISCARD:
+            tell_if_in_vain(s, frame.regs[R_VICTIM], frame.card)
         settle_card(s, frame, ability.then)
         announce_play(s, frame)
     # in a window the receiver is asked anyway; anything else below might open the next part of the turn
@@ -119,17 +123,6 @@ def announce_play(s: State, frame: ProgramFrame) -> None:
         fire(s, ON_CURSED, regs[R_VICTIM], frame.card, by=curser(s, regs))
     if regs[R_SIDE] >= 0:  # a curse from behind a door is nobody's play
         fire(s, ON_CARD_PLAYED, regs[R_SELF], frame.card)
-
-
-def curser(s: State, regs: list[int]) -> int:
-    """Who has cursed somebody: who played the curse, or whose card made it strike; -1: nobody, as for a monster, which
-    belongs to nobody (N25)."""
-    source = regs[R_SUBJECT]
-    if regs[R_SIDE] >= 0:
-        return regs[R_SELF]
-    if source >= 0 and s.catalog.type[source] != MONSTER and regs[R_SELF] != regs[R_VICTIM]:
-        return regs[R_SELF]
-    return -1
 
 
 def settle_card(s: State, frame: ProgramFrame, then: int) -> None:
@@ -218,7 +211,7 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
         execute_flow(s, frame, op)
     elif code in (
         OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
-        OP_COMPEL_HELP, OP_LEAVE_COMBAT, OP_END_FIGHT, OP_HAND_FIGHT,
+        OP_COMPEL_HELP, OP_LEAVE_COMBAT, OP_END_FIGHT, OP_HAND_FIGHT, OP_JOIN_FIGHT,
     ):  # fmt: skip
         execute_fight(s, frame, op)
     else:
@@ -265,7 +258,7 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
         if one >= 0 and other >= 0 and one != other and not s.seats[one].dead and not s.seats[other].dead:
             swap_hands(s, one, other)
     elif code == OP_PASS_CARDS:
-        pass_cards(s, players_of(s, op.who, me, regs), amount(s, op, regs), op.value, frame.card)
+        pass_cards(s, meant(s, op.who, op.other, regs), amount(s, op, regs), op.value, frame.card)
     elif code == OP_SEARCH:
         op_search(s, frame, op)
     elif code == OP_SHUFFLE:
@@ -340,7 +333,7 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code in (OP_NAME, OP_ELECT):
         op_name(s, frame, op)
     elif code == OP_BID:
-        bidders = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
+        bidders = [seat for seat in meant(s, op.who, op.other, regs) if not s.seats[seat].dead]
         if bidders:
             call_bids(s, bidders, op.flag, frame.card)
         else:
@@ -369,6 +362,15 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
             frame.pc = op.jump
 
 
+def meant(s: State, who: int, spared: int, regs: list[int]) -> list[int]:
+    """The players of a list, without those whom it spares (-1: nobody)."""
+    found = players_of(s, who, regs[R_SELF], regs)
+    if spared < 0:
+        return found
+    left_out = players_of(s, spared, regs[R_SELF], regs)
+    return [seat for seat in found if seat not in left_out]
+
+
 def options_now(s: State, frame: ProgramFrame, op: Op) -> list[int]:
     """Which options of a choice or vote there are now."""
     regs = frame.regs
@@ -380,12 +382,13 @@ def options_now(s: State, frame: ProgramFrame, op: Op) -> list[int]:
 
 
 def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
-    voters = [seat for seat in players_of(s, op.who, frame.regs[R_SELF], frame.regs) if not s.seats[seat].dead]
+    voters = [seat for seat in meant(s, op.who, op.other, frame.regs) if not s.seats[seat].dead]
     options = options_now(s, frame, op)
     if not options or not voters:
         frame.pc = op.jump
     elif len(options) == 1:
         frame.pc = op.table[options[0]]
+        count_in(frame, op, len(voters))
     else:
         call_vote(s, VOTES, voters, options, op.flag, frame.card)
 
@@ -393,14 +396,14 @@ def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
 def op_name(s: State, frame: ProgramFrame, op: Op) -> None:
     """Somebody is named, or voted for, and is `it` from here on; without anybody to name, it is passed over."""
     regs = frame.regs
-    spared = player_of(s, op.value, regs[R_SELF], regs) if op.value >= 0 else -1
-    options = [seat for seat in players_of(s, op.other, regs[R_SELF], regs) if seat != spared]
+    options = meant(s, op.other, op.value, regs)
     voters = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
     if not options or not voters:
         frame.pc = op.jump
     elif len(options) == 1:
         regs[R_IT] = options[0]
         emit(s, E_NAMED, voters[0], frame.card, options[0])
+        count_in(frame, op, len(voters))
     elif op.code == OP_ELECT:
         call_vote(s, ELECTION, voters, sorted(options), op.flag, frame.card)
     else:
@@ -429,6 +432,7 @@ def step_gather(s: State, gather: GatherFrame) -> None:
         take_bid(s, gather, program, op)
         return
     leading = count_votes(s, gather)
+    count_in(program, op, gather.answers[1::2].count(leading[0]))
     breaker = tie_breaker(s, program, op)
     if gather.kind == ELECTION:
         if len(leading) == 1:
@@ -443,6 +447,12 @@ def step_gather(s: State, gather: GatherFrame) -> None:
         ask(s, TO_CHOOSE, breaker, leading, card=program.card)
     else:
         program.pc = op.jump
+
+
+def count_in(frame: ProgramFrame, op: Op, votes: int) -> None:
+    """How many votes something gets, for a program that wants to know."""
+    if op.code in (OP_VOTE, OP_ELECT) and op.zone:
+        frame.regs[op.zone] = votes
 
 
 def take_bid(s: State, gather: GatherFrame, program: ProgramFrame, op: Op) -> None:
@@ -465,10 +475,8 @@ def tie_breaker(s: State, frame: ProgramFrame, op: Op) -> int:
 
 def each_members(s: State, frame: ProgramFrame, op: Op) -> list[int]:
     """Who `each` goes through, fixed when it begins: players in turn order."""
-    members = players_of(s, op.who, frame.regs[R_SELF], frame.regs)
-    spared = [] if op.other < 0 else players_of(s, op.other, frame.regs[R_SELF], frame.regs)
-    order = clockwise(s, s.active)
-    return [seat for seat in order if seat in members and seat not in spared]
+    members = meant(s, op.who, op.other, frame.regs)
+    return [seat for seat in clockwise(s, s.active) if seat in members]
 
 
 def choose(s: State, ask_frame: AskFrame, option: int) -> None:

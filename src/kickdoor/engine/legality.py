@@ -21,7 +21,7 @@ from kickdoor.engine.companions import (
 )  # fmt: skip
 from kickdoor.engine.escape_roll import mounts, run_below
 from kickdoor.engine.frames import AskFrame, CharityFrame, Frame, WindowFrame
-from kickdoor.engine.help import why_not_accept, why_not_compel
+from kickdoor.engine.help import why_not_accept, why_not_drawn_in
 from kickdoor.engine.ids import (
     A_COMPANION, A_WORN, BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, EQUIPPED, IN_HAND, KIND_POWER, MONSTER,
     MONSTER_ENHANCER, ONE_SHOT, W_ANY_COMBAT, W_ITEM_TIME,
@@ -390,11 +390,11 @@ def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found:
     if ability.target is None:
         if ability.raises and why_not_raise(s, seat, card, ability, -1):
             return
-        if not ability.compels or why_not_compel(s, seat, -1) == "":
+        if why_not_drawn_in(s, ability, seat, -1) == "":
             found.append(Command(USE, seat, card, value=index))
         return
     for target in targets_for(s, seat, card, ability.target):
         if ability.raises and why_not_raise(s, seat, card, ability, target):
             continue
-        if not ability.compels or why_not_compel(s, seat, target) == "":
+        if why_not_drawn_in(s, ability, seat, target) == "":
             found.append(Command(USE, seat, card, target, index))

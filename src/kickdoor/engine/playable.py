@@ -12,7 +12,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import cheated, tagged
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
-from kickdoor.engine.help import why_not_compel
+from kickdoor.engine.help import why_not_drawn_in
 from kickdoor.engine.ids import (
     AFFILIATION_LIMIT, BIG_LIMIT, CARRIES, CHEAT, CLASS_LIMIT, COMPLEX_LIMIT, COUNTS_AS_TAG, CURSE, DOUBLER_TYPES,
     GO_UP_A_LEVEL, HANDS, IGNORE_SLOTS, IN_DECK, IN_HAND, IN_PLAY, KIND_AFFILIATION, KIND_CLASS, KIND_POWER, KIND_RACE,
@@ -66,10 +66,9 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
     refused = why_not_now(s, seat, card, kind, ability)
     if refused:
         return refused
-    if ability.compels:
-        refused = why_not_compel(s, seat, target)
-        if refused:
-            return refused
+    refused = why_not_drawn_in(s, ability, seat, target)
+    if refused:
+        return refused
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers_now(s, seat, card)):
         return rule.META_CARD_BEATS_RULE  # its own words say when it works
     refused = why_not_pay(s, seat, card, ability.cost)
@@ -136,7 +135,7 @@ def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability,
         return why_not_boost(s, card, side)
     elif ability.raises:
         return why_not_raise(s, seat, card, ability, target)
-    return why_not_compel(s, seat, target) if ability.compels else ""
+    return why_not_drawn_in(s, ability, seat, target)
 
 
 def why_not_raise(s: State, seat: int, card: int, ability: Ability, target: int) -> str:

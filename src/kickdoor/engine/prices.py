@@ -6,8 +6,10 @@ Rules `character.class.discard-cost`, `power.discard-cost`, `curse.no-fuel`. Pay
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.card_rules import rule_source
+from kickdoor.engine.items import stuck_by, why_stuck
 from kickdoor.engine.worth import leading, sale_value
-from kickdoor.engine.ids import IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, Z_HAND
+from kickdoor.engine.ids import IMMUNE, IMMUNE_LEVEL_LOSS, IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, Z_HAND
 from kickdoor.engine.program import Cost
 from kickdoor.engine.references import matching
 from kickdoor.engine.state import State
@@ -42,6 +44,7 @@ def purse_cards(s: State, seat: int, card: int) -> list[int]:
     """The Items that pay a price in gold: own ones of any value, in hand or in play, as for a sale."""
     player = s.seats[seat]
     own = [other for other in player.hand + player.table if s.catalog.is_item[other] and other != card]
+    own = [other for other in own if s.zone[other] != IN_PLAY or stuck_by(s, other) < 0]
     return sorted([other for other in own if sale_value(s, other) > 0 and not promised(s, other)])
 
 
@@ -64,6 +67,8 @@ def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
         return price_rule(s, card)
     if cost.levels > 0 and s.seats[seat].level <= cost.levels:
         return rule.HARD_LEVEL_FLOOR
+    if cost.levels > 0 and rule_source(s, seat, IMMUNE, IMMUNE_LEVEL_LOSS) >= 0:
+        return rule.META_CARD_BEATS_RULE  # who cannot lose levels cannot pay with them
     return ""
 
 
@@ -91,8 +96,8 @@ def price_rule(s: State, card: int) -> str:
     return rule.POWER_DISCARD_COST if s.catalog.type[card] == POWER else rule.CHARACTER_DISCARD_COST
 
 
-def why_not_price(s: State, seat: int, source: int, card: int, hand_only: bool) -> str:
-    """Why this card does not pay for what `source` does. `hand_only`: see `from_hand`."""
+def why_not_price(s: State, seat: int, source: int, card: int, hand_only: bool, for_gold: bool = False) -> str:
+    """Why this card does not pay for what `source` does. `hand_only`: see `from_hand`; `for_gold`: by its value."""
     if card == source:
         return rule.RULING_NOT_ITSELF
     if s.zone[card] == KEPT_CURSE:
@@ -101,6 +106,8 @@ def why_not_price(s: State, seat: int, source: int, card: int, hand_only: bool) 
         return rule.RULING_COMMITTED
     if promised(s, card):
         return rule.RULING_PROMISED
+    if for_gold and s.zone[card] == IN_PLAY and why_stuck(s, card):
+        return why_stuck(s, card)
     if s.catalog.type[card] == ROLE:
         return rule.ROLE_SWAP
     if hand_only and s.zone[card] == IN_PLAY and s.owner[card] == seat:

@@ -27,6 +27,7 @@ N_MIN: Final = 12  # the lowest of kids
 N_DIFFERENCE: Final = 13  # how far kids[0] and kids[1] are apart
 N_BONUSES: Final = 14  # bonuses of the cards of player a that `filter` takes
 N_MONSTER_STRENGTH: Final = 15  # combat strength of monster a
+N_VALUES: Final = 16  # printed gold of the cards of player a that `filter` takes
 
 # ---- conditions ------------------------------------------------------------------------------------------------
 C_ALL: Final = 20
@@ -86,18 +87,22 @@ OP_HAND_FIGHT: Final = 35  # who fights on
 OP_SWAP_HANDS: Final = 36  # who, to
 OP_SEARCH: Final = 37  # who, value=deck, filter, n, zone=how many cards from the top (0: all)
 OP_SHUFFLE: Final = 38  # value=deck
-OP_PASS_CARDS: Final = 39  # who, n, value=1 to the left, -1 to the right
-OP_VOTE: Final = 40  # who, labels, table=jump targets, conds, flag=secret, to=who decides a tie, jump if nobody does
-OP_BID: Final = 41  # who, flag=secret, value=register for the highest bid (-1: none), jump if nobody has it
+OP_PASS_CARDS: Final = 39  # who, other=but not these (-1), n, value=1 to the left, -1 to the right
+OP_VOTE: Final = 40  # who, other=but not these, labels, table, conds, flag=secret, to=who decides a tie, or jump,
+#   zone=register for the number of votes (0: none)
+OP_BID: Final = (
+    41  # who, other=but not these, flag=secret, value=register for the highest bid (-1: none), jump if nobody has it
+)
 OP_CURSE: Final = 42  # who is struck, filter over Curses, to=whose (-1: a pile's), other=who picks (-1: the topmost)
-OP_NAME: Final = 43  # who names `it`, other=one of these, value=but not this one (-1), jump if there is nobody
-OP_ELECT: Final = 44  # who votes for `it`, other, value, jump as OP_NAME; flag=secret, to=who decides a tie
+OP_NAME: Final = 43  # who names `it`, other=one of these, value=but not these (-1), jump if there is nobody
+OP_ELECT: Final = 44  # who votes for `it`, other, value, jump as OP_NAME; flag, to, zone as OP_VOTE
+OP_JOIN_FIGHT: Final = 45  # who
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
     "lose_trait", "lose_companion", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
     "each", "next", "cancel", "win", "pin", "skip_turn", "end_fight", "hand_fight", "swap_hands",
-    "search", "shuffle", "pass_cards", "vote", "bid", "curse", "name", "elect",
+    "search", "shuffle", "pass_cards", "vote", "bid", "curse", "name", "elect", "join_fight",
 )  # fmt: skip
 
 
@@ -286,8 +291,8 @@ class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
     __slots__ = (
-        "brings", "by", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once",
-        "optional", "raises", "target", "then", "what", "windows",
+        "brings", "by", "code", "compels", "cond", "cost", "event", "joins", "limit", "limit_per", "name", "of",
+        "once", "optional", "raises", "target", "then", "what", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -323,6 +328,7 @@ class Ability:
         self.optional = optional
         self.brings = _brings(code)  # cards come into a hand by it: once a turn, unless it prints a number (N17)
         self.compels = _compels(code)  # somebody has to help by it
+        self.joins = code[0].who if code and code[0].code == OP_JOIN_FIGHT else -1  # who helps by it, asked or not
         self.raises = _raises(code)  # it gives levels and does nothing else
         free = cost is None or (cost.min == 0 and not cost.this and not cost.gold)
         self.once = limit == 0 and (self.brings or free)  # a use: nothing else would ever stop it (N17, N18)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.ids import (
-    CURSE, DOOR, EQUIPPED, PER_GAME, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST,
-    REF_HOST, REF_ITS_LEFT, REF_ITS_RIGHT, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS,
-    REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS, R_IT, R_SELF, R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK,
-    Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK, Z_TREASURE_DISCARD, Z_UNEQUIPPED,
+    CURSE, DOOR, EQUIPPED, MONSTER, PER_GAME, REF_ACTIVE, REF_BYSTANDERS, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS,
+    REF_HELPER, REF_HIGHEST, REF_HOST, REF_ITS_LEFT, REF_ITS_RIGHT, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS,
+    REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS, R_IT, R_SELF, R_SIDE, R_SUBJECT, R_THIS,
+    R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK,
+    Z_TREASURE_DISCARD, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import Filter
 from kickdoor.engine.state import State
@@ -122,6 +123,8 @@ def players_of(s: State, ref: int, me: int, regs: list[int]) -> list[int]:
         return around
     if ref == REF_OTHERS:
         return [seat for seat in around if seat != me]
+    if ref == REF_BYSTANDERS:
+        return [] if s.fight is None else [seat for seat in around if not engaged(s, seat)]
     if ref in (REF_LOWEST, REF_HIGHEST):
         levels = [s.seats[seat].level for seat in around]
         if not levels:
@@ -144,6 +147,17 @@ def player_of(s: State, ref: int, me: int, regs: list[int]) -> int:
     """The first seat a reference means, or -1."""
     found = players_of(s, ref, me, regs)
     return found[0] if found else -1
+
+
+def curser(s: State, regs: list[int]) -> int:
+    """Who curses somebody: who played the curse, or whose card makes it strike; -1: nobody, as for a monster, which
+    belongs to nobody (N25)."""
+    source = regs[R_SUBJECT]
+    if regs[R_SIDE] >= 0:
+        return regs[R_SELF]
+    if source >= 0 and s.catalog.type[source] != MONSTER and regs[R_SELF] != regs[R_VICTIM]:
+        return regs[R_SELF]
+    return -1
 
 
 def cards_of(s: State, ref: int, this: int, regs: list[int]) -> list[int]:

@@ -8,7 +8,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
 from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.escape_roll import TARGET, added, inescapable, modifier, mounts
-from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
+from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, E_IN_VAIN, NO_ESCAPE
 from kickdoor.engine.frames import AWAY, CAUGHT, RunFrame
 from kickdoor.engine.ids import FOR_ROLL, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM
 from kickdoor.engine.interpreter import push_program
@@ -131,7 +131,10 @@ def caught(s: State, seat: int, monster: int) -> None:
     """Bad Stuff, as soon as he is caught (runaway.fail, runaway.multi.immediate)."""
     printed = printed_monster(s, monster)
     emit(s, E_CAUGHT, seat, monster, printed)
-    if immune_source(s, seat, IMMUNE_BAD_STUFF, monster) < 0:
+    guard = immune_source(s, seat, IMMUNE_BAD_STUFF, monster)
+    if guard >= 0:
+        emit(s, E_IN_VAIN, seat, monster, guard, printed)
+    else:
         regs = registers(seat, printed)
         regs[R_VICTIM] = seat
         push_program(s, printed, BAD_STUFF, regs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.atoms import chance, draw, move, roll_die
+from kickdoor.engine.atoms import draw, move, roll_die, shuffle
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.frames import TurnFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_HAND, IN_PLAY, OUTSIDE, TREASURE
@@ -32,7 +32,7 @@ def blank_table(catalog: Catalog, rules: Switches, sexes: list[int], seed: int, 
         bytearray([NO_OWNER]) * n,
         bytearray(n),
         bytearray(n),
-        (-1,) * n,
+        [-1] * n,
         [],
         None,
         [],
@@ -83,10 +83,7 @@ def new_game(
     if not log:
         s.log = None
     for deck, stream in ((DOOR, DOOR_STREAM), (TREASURE, TREASURE_STREAM)):
-        pile = s.decks[deck]
-        for i in range(len(pile) - 1, 0, -1):
-            j = chance(s, stream, i + 1)
-            pile[i], pile[j] = pile[j], pile[i]
+        shuffle(s, stream, s.decks[deck])
     for seat in range(len(sexes)):
         for deck in (DOOR, TREASURE):
             for _ in range(DEAL):
@@ -117,9 +114,7 @@ def break_tie(s: State, seats: list[int]) -> list[int]:
 def deal_roles(s: State) -> None:
     """Everybody gets a Role by chance, with the side up that shows the sex the player chose (role.start)."""
     roles = s.decks[OUTSIDE]
-    for i in range(len(roles) - 1, 0, -1):
-        j = chance(s, HAND_STREAM, i + 1)
-        roles[i], roles[j] = roles[j], roles[i]
+    shuffle(s, HAND_STREAM, roles)
     for seat in range(len(s.seats)):
         if roles:
             move(s, roles[-1], IN_PLAY, seat)

@@ -283,7 +283,7 @@ class State:
         owner: bytearray,
         status: bytearray,
         known: bytearray,
-        host: tuple[int, ...],
+        host: list[int],
         stack: list[Frame],
         fight: Fight | None,
         effects: list[tuple[int, int, int, int, int]],
@@ -317,8 +317,7 @@ class State:
         self.owner = owner  # per card: seat, 255 = nobody's
         self.status = status  # per card in play: EQUIPPED, SUSPENDED
         self.known = known  # per card: mask of seats that know which card this is
-        # per card: card it is attached to (or loaded on), -1; rarely changed, so all copies share it until then
-        self.host = host
+        self.host = host  # shared; per card: card it is attached to (or loaded on), -1
         self.stack = stack
         self.fight = fight
         # shared; each: lasting modifier, source card, target (seat, or MONSTER_TARGET + monster), amount, duration
@@ -405,6 +404,7 @@ def unshare(s: State) -> None:
         seat.curses = seat.curses.copy()
     if s.fight is not None:
         unshare_fight(s.fight)
+    s.host = s.host.copy()
     s.effects = s.effects.copy()
     s.script = s.script.copy()
     s.dice = s.dice.copy()

@@ -12,7 +12,7 @@ from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
-    MONSTER, ON_CARD_PLAYED, ON_COMBAT_WON, ON_COMPANION_LOST, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED,
+    MONSTER, ON_CARD_PLAYED, ON_COMBAT_WON, ON_COMPANION_LOST, ON_CURSED, ON_DIED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED,
     ON_LEVEL_GAINED, ON_LEVEL_LOST, PER_COMBAT, R_PLAYER, R_SELF, R_SUBJECT, R_THIS, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
@@ -24,15 +24,16 @@ from kickdoor.engine.values import counts, holds
 
 MOST: Final = 20  # times that one trigger of one card answers in a turn; a game of ours has seldom seen five
 FREE: Final = (ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED)  # they cost nothing: each Item sets a trigger off once a turn
-ANYWHERE: Final = (ON_LEVEL_GAINED, ON_LEVEL_LOST)  # they happen to people who have no part in the fight, too
+ANYWHERE: Final = (ON_LEVEL_GAINED, ON_LEVEL_LOST, ON_DIED)  # they happen to people who have no part in the fight, too
 OF_OTHERS: Final = (ON_CARD_PLAYED, ON_CURSED)  # a monster sees them in its fight, though it is not what they are about
 
 
-def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: int = -1) -> None:
+def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: int = -1, fought: bool = False) -> None:
     """Something happened to (or by) `seat`, about `card`. Cards that set each other off come to rest (N16).
 
     Each trigger of each card tires by itself, so that nobody can wear out somebody else's. `gone`: the printed monster
     whose end it is; it speaks for itself, though it has left the fight. `by`: who played a curse that has hit.
+    `fought`: it happened to `seat` in the fight, though he has left it by now.
     """
     bit = BITS[event]
     if not s.catalog.heard & bit:
@@ -49,18 +50,19 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: in
         _listen(s, event, seat, card, card, seat, found, by)  # it hears of its own end, too
     fight = s.fight
     if fight is not None:
+        looks_on = event in ANYWHERE and not fought and not engaged(s, seat)
         for i, monster in enumerate(fight.monsters):
             printed = fight.group[i]
             if masks[printed] & bit and (card < 0 or card == monster):
-                _listen(s, event, seat, monster, printed, fight.fighter, found, by)
+                _listen(s, event, seat, monster, printed, fight.fighter, found, by, looks_on)
             elif masks[printed] & bit and event in OF_OTHERS:
-                _listen(s, event, seat, card, printed, fight.fighter, found, by)
+                _listen(s, event, seat, card, printed, fight.fighter, found, by, looks_on)
         if event == ON_COMBAT_WON:
             for printed in beaten(fight):
                 if masks[printed] & bit:
-                    _listen(s, event, seat, printed, printed, fight.fighter, found, by)
+                    _listen(s, event, seat, printed, printed, fight.fighter, found, by, looks_on)
         if gone >= 0 and masks[gone] & bit:
-            _listen(s, event, seat, card, gone, fight.fighter, found, by)
+            _listen(s, event, seat, card, gone, fight.fighter, found, by, looks_on)
     if s.winners:
         found = [frame for frame in found if _can_win(s.catalog.triggers[frame.card][frame.program & 15])]
     tired = 0
@@ -132,7 +134,15 @@ def _can_win(ability: Ability) -> bool:
 
 
 def _listen(
-    s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[ProgramFrame], by: int
+    s: State,
+    event: int,
+    seat: int,
+    card: int,
+    source: int,
+    holder: int,
+    found: list[ProgramFrame],
+    by: int,
+    looks_on: bool = False,
 ) -> None:
     """Collect the programs of `source`, which lies in front of `holder`, that answer this event."""
     kind = s.catalog.type[source]
@@ -148,8 +158,8 @@ def _listen(
         # a monster listens to what happens in its fight; anything else to its holder, unless it says `anyone`
         if kind != MONSTER and ability.of >= 0 and (seat != holder or (ability.of == R_THIS and card != source)):
             continue
-        if kind == MONSTER and ability.of >= 0 and event in ANYWHERE and not engaged(s, seat):
-            continue  # it is not about those who only look on
+        if kind == MONSTER and ability.of >= 0 and looks_on:
+            continue  # it is not about those who have no part in the fight
         if ability.what is not None and not ability.what.fits[card]:
             continue
         regs = registers(holder, source)

@@ -6,7 +6,7 @@ The same questions as for playing a card (`playable`), and how often. Using it i
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.help import why_not_compel
+from kickdoor.engine.help import why_not_drawn_in
 from kickdoor.engine.ids import CLASS, IN_FIGHT, IN_PLAY, PER_COMBAT, PER_GAME, R_SELF, STRENGTH, W_OWN_COMBAT
 from kickdoor.engine.playable import why_not_raise
 from kickdoor.engine.prices import why_not_pay
@@ -37,7 +37,7 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
     refused = why_not_again(s, seat, card, index, ability)
     if refused:
         return refused
-    compelled = why_not_compel(s, seat, target) if ability.compels else ""
+    compelled = why_not_drawn_in(s, ability, seat, target)
     if compelled and compelled != rule.COMBAT_HELP_ASK:
         return compelled  # whatever the card says besides
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers_now(s, seat, card)):

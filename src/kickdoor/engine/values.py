@@ -20,7 +20,8 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
     C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_BONUSES, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
-    N_MONSTER_LEVEL, N_MONSTER_STRENGTH, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Mod, Node,
+    N_MONSTER_LEVEL, N_MONSTER_STRENGTH, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VALUES, N_VAR, Mod,
+    Node,
 )  # fmt: skip
 from kickdoor.engine.reason import Reason, Why
 from kickdoor.engine.references import NO_REGISTERS, cards_of, matching, player_of, players_of, printed_monster
@@ -91,12 +92,13 @@ def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
         for seat in players_of(s, node.a, me, regs):
             total += len(matching(s, node.filter, seat))
         return total
-    if op == N_BONUSES:
+    if op in (N_BONUSES, N_VALUES):
         assert node.filter is not None
+        printed = s.catalog.bonus if op == N_BONUSES else s.catalog.price
         total = 0
         for seat in players_of(s, node.a, me, regs):
             for card in matching(s, node.filter, seat):
-                total += bonus_with_enhancers(s, card)
+                total += with_enhancers(s, card, printed)
         return total
     if op == N_LEVEL:
         seats = players_of(s, node.a, me, regs)
@@ -218,11 +220,18 @@ def holds(
 
 def bonus_with_enhancers(s: State, card: int) -> int:
     """The printed bonus, and in play that of the enhancers it goes with."""
-    total = s.catalog.bonus[card]
+    return with_enhancers(s, card, s.catalog.bonus)
+
+
+def with_enhancers(s: State, card: int, printed: tuple[int, ...]) -> int:
+    """A printed number of a card, none where it has none (-1), and in play that of the enhancers it goes with."""
+    if printed is s.catalog.price and not s.catalog.is_item[card]:
+        return 0
+    total = printed[card]
     if s.zone[card] == IN_PLAY:
         for other in s.seats[s.owner[card]].table:
             if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER:
-                total += s.catalog.bonus[other]
+                total += printed[other]
     return total
 
 

@@ -23,7 +23,7 @@ def state_to_wire(s: State) -> dict[str, Any]:
     plain = to_plain(s, with_rules=False)
     for name in BYTES:
         plain[name] = getattr(s, name).hex()
-    plain["host"] = _fastened(s.host)
+    plain["host"] = _fastened(tuple(s.host))
     return plain
 
 

@@ -101,7 +101,7 @@ SAID = {
         """,
         "Level 1. Shoo: a fighter or helper who is an Elf may do this: this monster leaves the fight. "
         "Trip It: after a roll to run away, a fighter or helper who is an Elf may, if that player fights alone, "
-        "discard a card once per combat: that player rolls to Run Away again and discards their whole hand. "
+        "discard a card once per combat in all: that player rolls to Run Away again and discards their whole hand. "
         "1 Treasure. Bad Stuff: the player on your left loses a level. The player on your right dies.",
     ),
     "one Treasure, several Treasures": (

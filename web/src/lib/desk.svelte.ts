@@ -3,13 +3,14 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
-import type { Because, CardShown, Foreseen, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
+import type { Because, CardShown, Foreseen, LegalMove, Line, Preview, Sum, TableView, WouldBe } from "../wire";
 import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
 import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
+import { narrow, short } from "./screen";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
@@ -31,6 +32,7 @@ export interface Source {
   readonly fresh?: readonly number[];
   readonly hits?: ReadonlyMap<number, Hit>;
   readonly since?: ReadonlyMap<number, Hit>;
+  readonly log?: readonly Line[];
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[]): void;
   plan?(moves: LegalMove[]): void;
@@ -94,6 +96,8 @@ export class Desk {
   readonly haul: number[];
   /** Whether I am asked something that is answered in the middle of the table, or think of an ability there. */
   readonly asked: boolean;
+  /** Whether it is a yes or a no: on a phone, that is answered where everything else is done. */
+  readonly confirms: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
   readonly aiming: boolean;
@@ -112,7 +116,9 @@ export class Desk {
     const thoughtOf = $derived(this.thoughtOf);
     this.draft = $derived(thoughtOf ? this.view?.legal.find((move) => sameMove(move, thoughtOf)) : undefined);
     this.surplus = $derived(this.driving && this.view?.question?.kind === "act" && this.moves.answers.some((move) => move.verb === "give") ? (this.view.question.wanted ?? 1) : 0);
-    this.asked = $derived((this.driving && this.moves.answers.length > 0 && (!this.surplus || this.parting)) || this.draft !== undefined);
+    this.confirms = $derived(this.driving && this.view?.question?.about === "confirm" && this.moves.answers.length > 0 && !this.draft);
+    const below = $derived(this.confirms && (narrow.current || short.current));
+    this.asked = $derived((this.driving && this.moves.answers.length > 0 && !below && (!this.surplus || this.parting)) || this.draft !== undefined);
     this.haul = $derived(this.view?.moment === "charity" && !this.view.fight && !this.asked ? (source.fresh ?? []).filter((card) => this.view!.hand.includes(card)) : []);
     const selectedMoves = $derived(this.moves.byCard.get(this.lifted >= 0 ? this.lifted : this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
@@ -173,6 +179,11 @@ export class Desk {
   /** What has just happened at a seat, unless something lies over it. */
   hitAt(seat: number): Hit | undefined {
     return this.source.scenes?.moment ? undefined : this.source.hits?.get(seat);
+  }
+
+  /** Who has played a card, as the log tells it; -1: nobody that it tells of. */
+  playerOf(card: number): number {
+    return this.source.log?.findLast((line) => line.kind === "played" && line.cards[0] === card)?.seats[0] ?? -1;
   }
 
   nameOf(seat: number): string {

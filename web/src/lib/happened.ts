@@ -35,8 +35,8 @@ const FOUND = new Set<MovedEvent["from_zone"]>(["deck", "pool", "corpse"]);
 export const foundIn = (me: number, events: Happened[]): number[] =>
   events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 && FOUND.has(event.from_zone) ? [event.card] : []));
 
-/** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing. */
-const ALOUD = new Set(["looked", "nothing"]);
+/** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing or is kept off. */
+const ALOUD = new Set(["looked", "nothing", "in_vain"]);
 export const aloudIn = (me: number, events: Happened[]): ToMe[] =>
   linesIn(events)
     .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me)

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 
 import { texts } from "../texts";
 import type {
-  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Foreseen, Happened, LegalMove, Line, Preview, SeatAround,
+  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Foreseen, Happened, LegalMove, Lesson, Line, Preview, SeatAround,
   SpokenEvent, Story, TableView, Up, ViewMessage,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
@@ -84,6 +84,7 @@ export class Live {
   slow = $state(false);
   failed = $state("");
   lesson = $state(""); // of a guided game
+  steps = $state.raw<Lesson["steps"]>([]); // of it
   dead = $state(false); // there is no such table, and there will be none
   status = $state("");
   edition = $state("");
@@ -457,6 +458,7 @@ export class Live {
     quote(message.edition);
     this.edition = message.edition;
     this.lesson = message.lesson ?? "";
+    if (this.lesson && !this.steps.length) get<Lesson>(`/api/lessons/${this.lesson}`).then((found) => (this.steps = found.steps), () => {});
     this.haste = message.bot_speed ?? 1;
     if (this.#covered) this.#send({ t: "covered", on: true }); // a new line knows nothing of it
     const alone = this.seats.length < 2;

@@ -60,7 +60,7 @@ def play_something(look: Look) -> Command | None:
             if is_level_for_me(look, move):
                 return move
         elif kind in (ids.TREASURE_SPECIAL, ids.DOOR_SPECIAL, ids.ONE_SHOT):
-            if is_gain(look, move):
+            if is_gain(look, move) or is_raise(look, move):
                 return move
         elif kind == ids.CHEAT:
             if is_better_target(look, move.target, -1 if cheat is None else cheat.target):
@@ -83,6 +83,14 @@ def is_level_for_me(look: Look, move: Command) -> bool:
     if move.target not in (-1, look.me):
         return False
     return price_of_deed(look, deed, move.card) < facts.LEVEL_POINTS
+
+
+def is_raise(look: Look, move: Command) -> bool:
+    """A special that takes me up, or wins the game outright, and is not paid for with more than that."""
+    deed = look.deed(move)
+    if deed.kind != facts.LEVEL or not (deed.mine or move.target == look.me):
+        return False
+    return price_of_deed(look, deed, move.card) < facts.LEVEL_POINTS * max(1, deed.amount)
 
 
 def lowest(look: Look) -> int:

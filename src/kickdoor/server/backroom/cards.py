@@ -18,13 +18,15 @@ from kickdoor.words.languages import Language, language
 
 
 class CardShown(Struct, kw_only=True):
-    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it."""
+    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `special`: what
+    a monster does in a fight, of its text."""
 
     name: str
     printed: str
     type: str
     deck: str
     text: str
+    special: str
     bad_stuff: str
     flavor: str
     icon: str
@@ -74,11 +76,12 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
     found: list[CardShown] = []
     names, catalog = catalog.name, speech.cards(catalog)
     for card in range(catalog.cards):
+        pieces = speech.card_pieces(catalog, card)
         printed = catalog.definitions[catalog.definition[card]]
         found.append(
             CardShown(
                 name=printed.name, printed=names[card], type=printed.word, deck=DECK_NAMES[printed.deck],
-                text=speech.card_text(catalog, card), bad_stuff=speech.card_pieces(catalog, card).bad_stuff,
+                text=speech.card_text(catalog, card), special=pieces.special, bad_stuff=pieces.bad_stuff,
                 flavor=printed.flavor, icon=known_icon(printed.icon), pack=printed.pack, set=printed.set,
                 bonus=printed.bonus, level=printed.level, treasures=printed.treasures, levels=printed.levels,
                 slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,

@@ -123,8 +123,9 @@ class Monster(Struct, kw_only=True, gc=False):
 
 
 class Fight(Struct, kw_only=True, gc=False):
-    """`deal` and `die_needed` only for those in it. `verdict`: what comes of the `roll` that lies there as things are,
-    "away" or "caught" by the monster `against`; empty where none lies there."""
+    """`deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each.
+    `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`;
+    empty where none lies there."""
 
     fighter: int
     helper: int

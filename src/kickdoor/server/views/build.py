@@ -267,9 +267,7 @@ def _own_fight(view: View, base: Fight) -> Fight:
     fight = view.fight
     if fight is None or view.seat not in (fight.fighter, fight.helper):
         return base
-    if fight.deal is None and not fight.running:
-        return base
-    needed = {str(card): view.die_needed(view.seat, card) for card in fight.monsters} if fight.running else {}
+    needed = {str(card): view.die_needed(view.seat, card) for card in fight.monsters}
     deal = base.deal if fight.deal is None else offer_words(fight.deal)
     return msgspec.structs.replace(base, deal=deal, die_needed=needed)
 

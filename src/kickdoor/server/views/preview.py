@@ -10,28 +10,30 @@ from kickdoor.server.protocol.view import WouldBe
 
 
 def preview_moves(s: State, seat: int) -> list[WouldBe]:
-    """The fight after each legal move of this seat that plays or uses a card in it. None of a move that asks its player
-    something first: what comes of it depends on the answer."""
+    """The fight after each legal move of this seat with a card, if that would be another: of a Curse, once it has
+    struck. None of a move that asks its player something first: what comes of it depends on the answer."""
     found: list[WouldBe] = []
-    if s.fight is None or s.fight.running:
+    now = would_be(s)
+    if now is None:
         return found
     for number, command in enumerate(View(s, seat).legal()):
         if command.card < 0 or command.offer is not None:
             continue
-        trial = foresee(s, seat, command)
+        trial = foresee(s, seat, command, listed=True, unanswered=True)
         if trial is None or (trial.stack and isinstance(trial.stack[-1], AskFrame) and trial.stack[-1].seat == seat):
             continue
-        would = would_be(trial, number)
-        if would is not None:
+        would = would_be(trial)
+        if would is not None and would != now:
+            would.move = number
             found.append(would)
     return found
 
 
-def would_be(trial: State, number: int = -1) -> WouldBe | None:
+def would_be(trial: State) -> WouldBe | None:
     """The fight of this position; None where there is none (any more)."""
     if trial.fight is None or trial.fight.running:
         return None
     totals = [explain(trial, what)[0] for what in ("munchkins", "monsters", "levels", "treasures")]
     return WouldBe(
-        move=number, munchkins=totals[0], monsters=totals[1], ahead=ahead(trial), levels=totals[2], treasures=totals[3]
+        move=-1, munchkins=totals[0], monsters=totals[1], ahead=ahead(trial), levels=totals[2], treasures=totals[3]
     )

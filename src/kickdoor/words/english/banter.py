@@ -18,7 +18,7 @@ REMARKS: Final = {
     "cursed": (
         "Really, {player}?",
         "I will remember this, {player}.",
-        "“{card}”? What have I ever done to you, {player}?",
+        "‘{card}’? What have I ever done to you, {player}?",
     ),
     "spoiled": (
         "Was that necessary, {player}?",

@@ -203,6 +203,13 @@ def _nothing(t: English, seat: int, card: int, curse: int = 0, guard: int = -1) 
     return f"{t.card(card)} finds nothing to take from {t.who(seat)}."
 
 
+def _in_vain(t: English, seat: int, card: int, guard: int, stands_for: int) -> str:
+    what = t.monster(card, stands_for)
+    if guard >= 0:
+        return f"{t.card(guard)} keeps {what} off: it does nothing to {t.who(seat)}."
+    return f"{what} has no effect on {t.who(seat)}."
+
+
 def _attached(t: English, card: int, host: int, former: int = -1) -> str:
     if host >= 0:
         return f"{t.card(card)} now goes with {t.card(host)}."
@@ -369,6 +376,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SPARED: _spared,
     e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat):* backs|you back} out of somebody else's victory.",
     e.E_NOTHING: _nothing,
+    e.E_IN_VAIN: _in_vain,
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
 }

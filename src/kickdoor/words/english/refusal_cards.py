@@ -33,6 +33,11 @@ def _shared(t: EnglishObstacle) -> str:
     return f"{t.other} gets all of it." if len(t.others) == 1 else f"{listed(t.others)} share it as evenly as can be."
 
 
+def _only_on(t: EnglishObstacle) -> str:
+    """On whom it can be, where that is known."""
+    return f", only on {listed(t.others[1:], 'or')}" if len(t.others) > 1 else ""
+
+
 def _hand(t: EnglishObstacle) -> str:
     held, limit = t.found.numbers
     return f"{t.me('hold', 'holds')} {held} card{'s' * (held != 1)} and may keep {limit}."
@@ -73,7 +78,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.NOT_ON_THE_TABLE: lambda t: f"{t.card} is in {t.other}'s hand, not on the table.",
     Kind.I_CARRY_BIG: lambda t: f"{t.me('carry', 'carries')} {t.number} Big already.",
     Kind.CARRIES_TOO_MUCH: _too_much,
-    Kind.NOT_ON_THIS_PLAYER: lambda t: f"{t.card} could not be played on {t.other}.",
+    Kind.NOT_ON_THIS_PLAYER: lambda t: f"{t.card} could not be played on {t.other}{_only_on(t)}.",
     Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} in the way.",
     Kind.NO_ROOM: lambda t: f"There is no room for {t.card}.",
     Kind.NOT_FOR_ME: lambda t: f"{t.card} is not for {t.whom()}, as things are.",

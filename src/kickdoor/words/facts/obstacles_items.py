@@ -15,8 +15,10 @@ from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.items import big_items, big_limit, proceeds, stuck_by
 from kickdoor.engine.monsters import monster_rule
 from kickdoor.engine.prices import promised, purse, purse_cards
+from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import TO_NAME_RECEIVER, TO_PAY
+from kickdoor.engine.targets import targets_for
 from kickdoor.words.facts.obstacles_cards import not_at_this, wrong_side
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 
@@ -170,7 +172,10 @@ def not_named(t: Attempt) -> Obstacle:
     """A card that names its side or its target, and this is none of them; or a card that forbids it."""
     other = t.target_seat()
     if other >= 0 and t.card >= 0:
-        return Obstacle(Kind.NOT_ON_THIS_PLAYER, (t.card,), (other,))
+        ability = t.ability()
+        spec = None if ability is None else ability.target
+        fit = [] if spec is None or spec.kind != TARGET_PLAYER else targets_for(t.s, t.seat, t.card, spec)
+        return Obstacle(Kind.NOT_ON_THIS_PLAYER, (t.card,), (other, *fit))
     return wrong_side(t) or not_at_this(t) or forbidden(t)
 
 

@@ -118,7 +118,7 @@ class Kind(Enum):
     NOT_ON_THE_TABLE = auto()  # card, seat of the hand it is in
     I_CARRY_BIG = auto()  # number
     CARRIES_TOO_MUCH = auto()  # seat; number of Big items; card that would come
-    NOT_ON_THIS_PLAYER = auto()  # card, seat
+    NOT_ON_THIS_PLAYER = auto()  # card, seat; then the seats on which it can, or none where they are not known
     IN_THE_WAY = auto()  # cards
     NO_ROOM = auto()  # card
     NOT_FOR_ME = auto()  # card

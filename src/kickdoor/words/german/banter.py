@@ -26,7 +26,7 @@ REMARKS: Final = {
     "cursed": (
         "Im Ernst, {player}?",
         "Das merke ich mir, {player}.",
-        "„{card}“? Was habe ich dir je getan, {player}?",
+        "‚{card}‘? Was habe ich dir je getan, {player}?",
     ),
     "spoiled": (
         "War das nötig, {player}?",

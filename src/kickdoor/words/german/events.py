@@ -281,6 +281,13 @@ def _nothing(t: German, seat: int, card: int, curse: int = 0, guard: int = -1) -
     return f"{t.card(card)} findet bei {t.who(seat):*|dir} nichts zu holen."
 
 
+def _in_vain(t: German, seat: int, card: int, guard: int, stands_for: int) -> str:
+    what = t.monster(card, stands_for)
+    if guard >= 0:
+        return f"{t.card(guard)} schützt {t.who(seat):*|dich}: {what} bewirkt nichts."
+    return f"{what} hat auf {t.who(seat):*|dich} keine Wirkung."
+
+
 def _attached(t: German, card: int, host: int, former: int = -1) -> str:
     if host >= 0:
         return f"{t.card(card)} gehört jetzt zu {t.card(host)}."
@@ -411,6 +418,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SPARED: _spared,
     e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat):* steigt|du steigst} aus: kein Helfen beim Sieg der anderen.",
     e.E_NOTHING: _nothing,
+    e.E_IN_VAIN: _in_vain,
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
 }

@@ -36,6 +36,11 @@ def _hand(t: GermanObstacle) -> str:
     return f"{t.me('hast', 'hat')} {counted(held, 'Karte', 'Karten')} auf der Hand und {may} {limit} behalten."
 
 
+def _only_on(t: GermanObstacle) -> str:
+    """On whom it can be, where that is known."""
+    return f", nur auf {listed(t.others[1:], 'oder')}" if len(t.others) > 1 else ""
+
+
 CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.LACKS: lambda t: f"{t.who('hast', 'hat')} {t.card} nicht.",
     Kind.STILL_IN_HAND: lambda t: f"{t.card} ist noch auf {t.hand()}.",
@@ -71,7 +76,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.NOT_ON_THE_TABLE: lambda t: f"{t.card} ist auf der Hand von {t.other}, nicht auf dem Tisch.",
     Kind.I_CARRY_BIG: lambda t: f"{t.me('trägst', 'trägt')} schon {_big(t)}.",
     Kind.CARRIES_TOO_MUCH: lambda t: f"{t.other} trägt schon {_big(t)} und kann {t.card} nicht nehmen.",
-    Kind.NOT_ON_THIS_PLAYER: lambda t: f"{t.card} lässt sich nicht auf {t.other} spielen.",
+    Kind.NOT_ON_THIS_PLAYER: lambda t: f"{t.card} lässt sich nicht auf {t.other} spielen{_only_on(t)}.",
     Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} im Weg.",
     Kind.NO_ROOM: lambda t: f"Für {t.card} ist kein Platz.",
     Kind.NOT_FOR_ME: lambda t: f"{t.card} ist derzeit nichts für {t.whom()}.",

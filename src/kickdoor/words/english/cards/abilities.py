@@ -56,6 +56,7 @@ EVENTS: Final = {  # verb and rest; the subject is whose event it is
     "item_unequipped": ("take", "off {what}"),
     "claim_answered": ("claim", "a kill that does not hold"),
 }
+BEHIND_IT: Final = person("whoever is behind it")  # a Curse
 ABOUT: Final = {"companion_lost": "companion", "cursed": "curse"}  # what an event is about, where nothing is said
 WORN: Final = ("item_equipped", "item_unequipped")  # each Item sets it off once a turn
 TURN_EVENTS: Final = {"turn_started": "at the start of", "turn_ended": "at the end of"}
@@ -91,7 +92,11 @@ def abilities(s: CardWriter, block: Block) -> list[str]:
     for ability in block.get("abilities", ()):
         which = head(ability)
         s.rolls.clear()
+        before = s.people["player"]
+        if ability[which] == "response" and "target" not in ability:
+            s.people["player"] = BEHIND_IT
         said.append(("or " if played and which == "play" else "") + ABILITIES[which](s, ability))
+        s.people["player"] = before
         played = played or which == "play"
     return said
 
@@ -126,7 +131,7 @@ def _event(s: CardWriter, ability: Block) -> str:
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
     if event == "cursed":
-        s.people["player"] = person("whoever is behind it")
+        s.people["player"] = BEHIND_IT
     if s.card_type == "monster" and whose != "anyone":
         when = (
             MONSTER_EVENTS.get(event, "").format(what=_about(s, event, ability))
@@ -139,7 +144,8 @@ def _event(s: CardWriter, ability: Block) -> str:
             when = f"{TURN_EVENTS[event]} {'every' if whose == 'anyone' else who.possessive} turn"
         s.people["victim"] = person("that player") if whose == "anyone" else who
     if "limit" in ability:
-        when += f" (only {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
+        often = f"only {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
+        when = f"{when[:-1]}, {often}" if when.endswith(")") else f"{when} ({often}"
     only_if = f", if {s.condition(ability['if'])}" if "if" in ability else ""
     said = effects_text(s, ability["do"])
     if ability["optional"]:
@@ -199,7 +205,7 @@ def _clause(s: CardWriter, ability: Block) -> str:
         said += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
     elif limited:
         said += f" once {PER['turn']}"
-    said += f": {effects_text(s, ability['do'])}"
+    said += f"{' in all' if limited else ''}: {effects_text(s, ability['do'])}"
     s.people["self"] = before
     return said
 
@@ -279,6 +285,7 @@ def _target(s: CardWriter, target: Block) -> str:
 def _target_player(s: CardWriter, v: Block) -> str:
     among = {
         "others": "another player",
+        "bystanders": "a player outside the fight",
         "fighters": "the fighter or the helper",
         "fighter": "the fighter",
         "helper": "the helper",

@@ -368,14 +368,24 @@ def _option(s: CardWriter, option: Block, others: bool) -> str:
         return joined(s, option["do"])
 
 
+def _all_but(s: CardWriter, v: Block) -> Person:
+    """A list of players, without whom it spares."""
+    if "but" not in v:
+        return s.people[v["in"]]
+    group = "everyone in the fight" if v["in"] == "fighters" else s.people[v["in"]].subject
+    return person(f"{group} but {s.people[v['but']].object}")
+
+
 def _vote(s: CardWriter, v: Block) -> str:
+    if "as" in v:
+        s.counted[v["as"]] = "vote for it"
     options: list[str] = []
     for option in v["options"]:
         said = _option(s, option, others=True)
         only_if = f"only if {s.condition(option['if'])}: " if "if" in option else ""
         options.append(f"{option['label'].rstrip('.')} ({only_if}{said})")
     tie = f"in a tie {s.people[v['tie']].states('decide')}" if "tie" in v else "in a tie nothing happens"
-    voted = s.people[v["in"]].states("vote", "in secret" if v["secret"] else "")
+    voted = _all_but(s, v).states("vote", "in secret" if v["secret"] else "")
     return f"{voted} for {listed(options, 'or')}; the most votes count, {tie}"
 
 
@@ -383,7 +393,7 @@ def _bid(s: CardWriter, v: Block) -> str:
     before, s.people["it"] = s.people["it"], person("the highest bidder")
     if "as" in v:
         s.counted[v["as"]] = "card bid"
-    voted = s.people[v["in"]].states("bid", f"cards from hand{' in secret' if v['secret'] else ''}")
+    voted = _all_but(s, v).states("bid", f"cards from hand{' in secret' if v['secret'] else ''}")
     with s.telling():
         said = f"{voted}; the highest bidder discards that many (in a tie nothing happens): {joined(s, v['do'])}"
     s.people["it"] = before
@@ -421,6 +431,8 @@ def _of_chosen(s: CardWriter, v: Block) -> str:
 
 
 def _vote_player(s: CardWriter, v: Block) -> str:
+    if "as" in v:
+        s.counted[v["as"]] = "vote for that player"
     tie = f"in a tie {s.people[v['tie']].states('decide')}" if "tie" in v else "in a tie nothing happens"
     voted = s.people[v["in"]].states("vote", f"{'in secret ' if v['secret'] else ''}for {_anybody(s, v)}")
     return f"{voted}; the most votes count, {tie}: {_of_chosen(s, v)}"
@@ -428,7 +440,7 @@ def _vote_player(s: CardWriter, v: Block) -> str:
 
 def _pass_cards(s: CardWriter, v: Block) -> str:
     cards = s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
-    who = s.people[v["in"]]
+    who = _all_but(s, v)
     return f"{who.states('pass', cards)} to the player on their {v['to']}, all at once"
 
 
@@ -470,9 +482,7 @@ def _each(s: CardWriter, v: Block) -> str:
     before = dict(s.people)
     if s.people["player"] == PEOPLE["player"]:
         s.people["player"] = CHOSEN  # `that player` is the one in turn
-    group = person("everyone in the fight") if v["in"] == "fighters" else s.people[v["in"]]
-    if "but" in v:
-        group = person(f"{group.subject} but {s.people[v['but']].object}")
+    group = person("everyone in the fight") if v["in"] == "fighters" and "but" not in v else _all_but(s, v)
     if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         said = joined(s, v["do"])
@@ -538,6 +548,9 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "escape": _escape,
     "reroll": lambda s, v: s.people[v["who"]].does("roll", f"to {s.word('run_away')} again"),
     "compel_help": _compel_help,
+    "join_fight": lambda s, v: s.people[v["who"]].does(
+        "join", "the fight as its helper, asked or not (only while the fighter is alone)"
+    ),
     "leave_combat": lambda s, v: s.people[v["who"]].does("leave", "the fight"),
     "end_fight": _end_fight,
     "hand_fight": lambda s, v: f"{s.people[v['to']].states('have')} to take over the fight and go on alone",

@@ -151,7 +151,7 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> str:
     times = scaled(mod)
     if times:
         rounded = "rounded up, " if times == "halve" else ""
-        return f"{times} {_noun(s, stat, to, whom)} ({rounded}one-shots aside)"
+        return f"{times} {_noun(s, stat, to, whom)} ({rounded}one-shots aside, as it is now)"
     amount = s.amount(mod["add"])
     if amount is None:
         less = without(mod["add"])

@@ -104,6 +104,7 @@ PEOPLE: Final[dict[str, Person]] = {
     "helper": person("the helper"),
     "fighters": Person("fighter and helper", "fighter and helper", "the fighter's and the helper's", MANY),
     "others": person("every other player"),
+    "bystanders": person("every player outside the fight"),
     "everyone": person("every player"),
     "lowest": person("every player on the lowest Level"),
     "highest": person("every player on the highest Level"),
@@ -115,6 +116,7 @@ PEOPLE: Final[dict[str, Person]] = {
 ANY_OF: Final = {
     "fighters": "the fighter or helper",
     "others": "another player",
+    "bystanders": "a player outside the fight",
     "everyone": "any player",
     "lowest": "a player on the lowest Level",
     "highest": "a player on the highest Level",
@@ -134,7 +136,8 @@ MONSTERS_TOGETHER: Final = {
     "other_monsters": "all other monsters in the fight",
 }
 TOGETHER: Final = {  # groups whose cards are counted all at once
-    "everyone": "all players", "others": "all other players", "fighters": "fighter and helper",
+    "everyone": "all players", "others": "all other players",
+    "bystanders": "all players outside the fight", "fighters": "fighter and helper",
     "lowest": "all players on the lowest Level", "highest": "all players on the highest Level",
 }  # fmt: skip
 COMPARISONS: Final = {  # how to say it, and its opposite
@@ -218,6 +221,7 @@ class CardWriter:
         self.card: Card | None = None  # which it is, where the whole card is told
         self.itself: Card | None = None  # the card, while it can be none of those that are spoken of
         # pieces of what has been said so far (see `CardParts`)
+        self.special = ""
         self.bad_stuff = ""
         self.options: dict[str, str] = {}
         self.triggers: list[str] = []
@@ -571,6 +575,7 @@ def _sum(s: CardWriter, v: list[Any]) -> str:
 NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
     "bonuses": lambda s, v: f"the bonuses of {_plural_owned(s, v)} together",
+    "values": lambda s, v: f"the value of {_plural_owned(s, v)} together",
     "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else whose(s.people[v], "Level"),
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
     "monster_level_of": lambda s, v: _of_monster(s, v, "Level"),

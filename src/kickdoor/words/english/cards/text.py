@@ -50,7 +50,7 @@ def card_parts(
     written = TYPES[card.kind](s, card.block)
     written += _tags(s, card.block) if card.kind in TAGS_LAST else []
     said = " ".join(sentence(part) for part in written if part)
-    return CardParts(said, s.bad_stuff, s.options, tuple(s.triggers))
+    return CardParts(said, s.special, s.bad_stuff, s.options, tuple(s.triggers))
 
 
 @lru_cache(maxsize=128)
@@ -118,9 +118,11 @@ def _tags(s: CardWriter, block: Block) -> list[str]:
 
 def _monster(s: CardWriter, block: Block) -> list[str]:
     monster = block["monster"]
-    said = [f"Level {monster['level']}", *_tags(s, block), *abilities(s, block)]
+    special = abilities(s, block)
     if monster["run"]:
-        said.append(f"{signed(monster['run'])} to {s.word('run_away')}")
+        special.append(f"{signed(monster['run'])} to {s.word('run_away')}")
+    s.special = " ".join(sentence(part) for part in special if part)
+    said = [f"Level {monster['level']}", *_tags(s, block), *special]
     if monster["levels"] != 1:
         said.append(f"worth {monster['levels'] or 'no'} {plural(s.word('level'))}")
     treasure = s.word("treasure")
@@ -317,7 +319,7 @@ TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
     "monster": _monster,
     "monster_enhancer": _enhancer,
     "mate": _or_played(
-        "play in any combat on a monster: a second one just like it joins, and what changes one changes both"
+        "play in any combat on a monster: a second one just like it joins, and enhancers on one count for both"
     ),
     "wandering_monster": _or_played("play in any combat with a monster from your hand, which joins the fight"),
     "curse": _curse,

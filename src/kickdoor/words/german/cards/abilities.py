@@ -96,7 +96,11 @@ def abilities(s: CardWriter, block: Block) -> list[str]:
     for ability in block.get("abilities", ()):
         which = head(ability)
         s.rolls.clear()
+        before = s.people["player"]
+        if ability[which] == "response" and "target" not in ability:
+            s.people["player"] = BEHIND_IT
         said.append(("oder " if played and which == "play" else "") + ABILITIES[which](s, ability))
+        s.people["player"] = before
         played = played or which == "play"
     return said
 
@@ -211,9 +215,9 @@ def _clause(s: CardWriter, ability: Block) -> str:
     if "if" in ability:
         may = f"{may.rstrip(',')}, wenn {when(s, ability['if'])},"
     if "limit" in ability:
-        may += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
+        may += f" insgesamt {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
     elif limited:
-        may += f" einmal {PER['turn']}"
+        may += f" insgesamt einmal {PER['turn']}"
     steps = [_target(s, ability["target"])] if "target" in ability else []
     steps += _costs(s, ability["cost"]) if "cost" in ability else []
     said = f"{may} {infinitives(steps) or 'dies tun'}: {effects_text(s, ability['do'])}"
@@ -305,6 +309,7 @@ def _target(s: CardWriter, target: Block) -> Clause:
 
 
 AMONG: Final = {
+    "bystanders": f"{PLAYER.phrase('ein', ACC)} außerhalb des Kampfes",
     "others": kind("player", "ander").phrase("ein", ACC),
     "fighters": "den Kämpfer oder den Helfer",
     "fighter": "den Kämpfer",

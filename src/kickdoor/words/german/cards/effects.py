@@ -378,7 +378,21 @@ def _option(s: CardWriter, option: Block, others: bool) -> str:
     return joined(told(found) if others else found)
 
 
+def _all_but(s: CardWriter, v: Block) -> Person:
+    """A list of players, without whom it spares."""
+    if "but" not in v:
+        return s.people[v["in"]]
+    group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" else s.people[v["in"]]
+    but = f" außer {s.people[v['but']].dat}"
+    return Person(group.nom + but, group.acc + but, group.dat + but, group.gen + but)
+
+
+VOTE: Final = Kind(Term("Stimme", "f", "Stimmen"), ("abgegeben",))
+
+
 def _vote(s: CardWriter, v: Block) -> Clause:
+    if "as" in v:
+        s.counted[v["as"]] = VOTE
     options: list[str] = []
     for option in v["options"]:
         said = _option(s, option, others=True)
@@ -388,7 +402,7 @@ def _vote(s: CardWriter, v: Block) -> Clause:
     if "tie" in v:
         tie = Clause(s.people[v["tie"]], "entscheiden", stated=True).inverted()
     after = f": {listed(options, 'oder')}; die meisten Stimmen zählen, bei Gleichstand {tie}"
-    return Clause(s.people[v["in"]], "abstimmen", "geheim" if v["secret"] else "", after=after)
+    return Clause(_all_but(s, v), "abstimmen", "geheim" if v["secret"] else "", after=after)
 
 
 HIGHEST_BIDDER: Final = person("der", Kind(Term("Höchstbietender", "m", "Höchstbietende", stem="Höchstbietend")))
@@ -400,7 +414,7 @@ def _bid(s: CardWriter, v: Block) -> Clause:
         s.counted[v["as"]] = kind("card", "geboten")
     secret = "geheim " if v["secret"] else ""
     after = "; wer am meisten bietet, legt so viele ab (bei Gleichstand geschieht nichts): "
-    said = Clause(s.people[v["in"]], "bieten", f"{secret}Handkarten", after=after + joined(told(clauses(s, v["do"]))))
+    said = Clause(_all_but(s, v), "bieten", f"{secret}Handkarten", after=after + joined(told(clauses(s, v["do"]))))
     s.people["it"] = before
     return said
 
@@ -434,6 +448,8 @@ def _of_chosen(s: CardWriter, v: Block) -> str:
 
 
 def _vote_player(s: CardWriter, v: Block) -> Clause:
+    if "as" in v:
+        s.counted[v["as"]] = VOTE
     tie = "geschieht nichts"
     if "tie" in v:
         tie = Clause(s.people[v["tie"]], "entscheiden", stated=True).inverted()
@@ -446,7 +462,7 @@ def _pass_cards(s: CardWriter, v: Block) -> Clause:
     hand.update({"zone": ["hand"]})
     cards, after = s.cards_counted(v["n"], s.noun(hand))
     next_one = f"an den Spieler {'links' if v['to'] == 'left' else 'rechts'}"
-    return Clause(s.people[v["in"]], "weitergeben", f"{cards} {next_one}", after=f"{after} (alle gleichzeitig)")
+    return Clause(_all_but(s, v), "weitergeben", f"{cards} {next_one}", after=f"{after} (alle gleichzeitig)")
 
 
 def _if(s: CardWriter, v: Block) -> Clause:
@@ -472,10 +488,7 @@ def _each(s: CardWriter, v: Block) -> Clause:
     before = dict(s.people)
     if s.people["player"] == PEOPLE["player"]:
         s.people["player"] = CHOSEN  # `dieser Spieler` is the one in turn
-    group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" else s.people[v["in"]]
-    if "but" in v:
-        but = f" außer {s.people[v['but']].dat}"
-        group = Person(group.nom + but, group.acc + but, group.dat + but, group.gen + but)
+    group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" and "but" not in v else _all_but(s, v)
     if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         found = clauses(s, v["do"])
@@ -540,6 +553,12 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "escape": _escape,
     "reroll": lambda s, v: Clause(s.people[v["who"]], "würfeln", f"erneut zum {s.word('run_away')}"),
     "compel_help": _compel_help,
+    "join_fight": lambda s, v: Clause(
+        s.people[v["who"]],
+        "eingreifen",
+        "als Helfer in den Kampf",
+        after=", ob gefragt oder nicht (nur solange der Kämpfer allein ist)",
+    ),
     "leave_combat": lambda s, v: Clause(s.people[v["who"]], "verlassen", "den Kampf"),
     "end_fight": _end_fight,
     "hand_fight": lambda s, v: Clause(

@@ -134,9 +134,7 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> Clause:
         return Clause(subject, "betragen", fixed + s.number(mod["set"], ACC), stated=True)
     times = scaled(mod)
     if times:
-        aside = (
-            "aufgerundet, ohne einmalig benutzbare Karten" if times == "halve" else "ohne einmalig benutzbare Karten"
-        )
+        aside = ("aufgerundet, " if times == "halve" else "") + "ohne einmalig benutzbare Karten, so wie sie jetzt ist"
         verb = "halbieren" if times == "halve" else "verdoppeln"
         return Clause(PEOPLE["self"], verb, f"{_number(s, stat, to, whom, ACC)} ({aside})")
     amount = s.amount(mod["add"])

@@ -17,6 +17,7 @@ PEOPLE: Final[dict[str, Person]] = {
     "helper": person("der", kind("helper")),
     "fighters": several("Kämpfer und Helfer"),
     "others": person("jed", kind("player", "ander")),
+    "bystanders": person("jed", PLAYER, "außerhalb des Kampfes"),
     "everyone": person("jed", PLAYER),
     "lowest": person("jed", PLAYER, "auf der niedrigsten Stufe"),
     "highest": person("jed", PLAYER, "auf der höchsten Stufe"),
@@ -28,6 +29,7 @@ PEOPLE: Final[dict[str, Person]] = {
 ANY_OF: Final[dict[str, Person]] = {
     "fighters": any_one("Kämpfer oder Helfer"),
     "others": person("ein", kind("player", "ander")),
+    "bystanders": person("ein", PLAYER, "außerhalb des Kampfes"),
     "everyone": any_one("irgendein Spieler"),
     "lowest": person("ein", PLAYER, "auf der niedrigsten Stufe"),
     "highest": person("ein", PLAYER, "auf der höchsten Stufe"),
@@ -41,7 +43,8 @@ OWNER: Final = Person(
     "der Besitzer dieser Karte", "den Besitzer dieser Karte", "dem Besitzer dieser Karte", "des Besitzers dieser Karte"
 )
 TOGETHER: Final = {  # groups whose cards are counted all at once
-    "everyone": "alle Spieler", "others": "alle anderen Spieler", "fighters": "Kämpfer und Helfer",
+    "everyone": "alle Spieler", "others": "alle anderen Spieler",
+    "bystanders": "alle Spieler außerhalb des Kampfes", "fighters": "Kämpfer und Helfer",
     "lowest": "alle Spieler auf der niedrigsten Stufe", "highest": "alle Spieler auf der höchsten Stufe",
 }  # fmt: skip
 CARDS: Final[dict[str, Person]] = {

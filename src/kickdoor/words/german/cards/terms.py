@@ -100,6 +100,7 @@ class CardWriter:
         self.card: Card | None = None  # which it is, where the whole card is told
         self.itself: Card | None = None  # the card, while it can be none of those that are spoken of
         # pieces of what has been said so far (see `CardParts`)
+        self.special = ""
         self.bad_stuff = ""
         self.options: dict[str, str] = {}
         self.triggers: list[str] = []
@@ -452,6 +453,10 @@ def _bonuses(s: CardWriter, v: Block, case: str) -> str:
     return f"{SUM.phrase('der', case)} der Boni {_of_cards(s, v)}"
 
 
+def _values(s: CardWriter, v: Block, case: str) -> str:
+    return f"{TOTAL_VALUE.phrase('der', case)} {_of_cards(s, v)}"
+
+
 def _of_cards(s: CardWriter, v: Block) -> str:
     """Of the cards that are counted: `deiner Gegenstände`."""
     owner = s.people[v["of"]]
@@ -471,6 +476,7 @@ def _level_of(s: CardWriter, v: str, case: str) -> str:
 
 DIE_NUMBER: Final = Kind(Term("Zahl", "f", "Zahlen"), ("gewürfelt",))
 SUM: Final = Kind(Term("Summe", "f", "Summen"))
+TOTAL_VALUE: Final = Kind(Term("Gesamtwert", "m", "Gesamtwerte"))
 HALF: Final = Kind(Term("Hälfte", "f", "Hälften"))
 QUARTER: Final = Kind(Term("Viertel", "n", "Viertel", "Viertels"))
 DIFFERENCE: Final = Kind(Term("Unterschied", "m", "Unterschiede", "Unterschieds"))
@@ -540,6 +546,7 @@ def _half(s: CardWriter, v: Any, case: str) -> str:
 NUMBERS: Final[dict[str, Callable[[CardWriter, Any, str], str]]] = {
     "count": _count,
     "bonuses": _bonuses,
+    "values": _values,
     "level_of": _level_of,
     "bonus_of": lambda s, v, case: s.cards[v].whose(kind("bonus"), case),
     "monster_level_of": lambda s, v, case: _of_monster(s, v, "level", case),

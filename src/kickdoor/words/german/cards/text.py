@@ -77,7 +77,11 @@ def card_parts(
     said = " ".join(sentence(part) for part in written if part)
     options = {label: _contracted(words) for label, words in s.options.items()}
     return CardParts(
-        _contracted(said), _contracted(s.bad_stuff), options, tuple(_contracted(one) for one in s.triggers)
+        _contracted(said),
+        _contracted(s.special),
+        _contracted(s.bad_stuff),
+        options,
+        tuple(_contracted(one) for one in s.triggers),
     )
 
 
@@ -159,9 +163,11 @@ def _so_many(one: Kind, n: int) -> str:
 
 def _monster(s: CardWriter, block: Block) -> list[str]:
     monster = block["monster"]
-    said = [f"Stufe {monster['level']}", *_tags(s, block), *abilities(s, block)]
+    special = abilities(s, block)
     if monster["run"]:
-        said.append(f"{signed(monster['run'])} auf {s.word('run_away')}")
+        special.append(f"{signed(monster['run'])} auf {s.word('run_away')}")
+    s.special = " ".join(sentence(part) for part in special if part)
+    said = [f"Stufe {monster['level']}", *_tags(s, block), *special]
     if monster["levels"] != 1:
         levels = s.kind_of("level")
         said.append(f"bringt {levels.phrase('kein', ACC) if not monster['levels'] else s.levels(monster['levels'])[0]}")
@@ -368,8 +374,8 @@ TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
     "monster": _monster,
     "monster_enhancer": _enhancer,
     "mate": _or_played(
-        "spiele diese Karte in einem beliebigen Kampf auf ein Monster: Ein zweites, genau gleiches kommt dazu, und was "
-        "für das eine gilt, gilt für beide"
+        "spiele diese Karte in einem beliebigen Kampf auf ein Monster: Ein zweites, genau gleiches kommt dazu, und "
+        "Verstärker des einen gelten für beide"
     ),
     "wandering_monster": _or_played(
         "spiele diese Karte in einem beliebigen Kampf mit einem Monster aus deiner Hand: Es kommt dazu"

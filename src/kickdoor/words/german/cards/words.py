@@ -190,6 +190,7 @@ VERBS: Final[dict[str, Verb]] = {
     "enden": _weak("enden"),
     "tauschen": _weak("tauschen"),
     "weitergeben": Verb("geben", "gibst", "gibt", "gib", "weiter"),
+    "eingreifen": Verb("greifen", "greifst", "greift", "greife", "ein"),
     "abstimmen": _weak("stimmen", "ab"),
     "entscheiden": _weak("entscheiden"),
     "bieten": _weak("bieten"),
