@@ -556,7 +556,7 @@ export class Live {
     const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
     const dice = events.filter((event) => event.what === "die").map(({ seat, face, added }) => ({ seat, face, added: added ?? [] }));
     const roll = dice.length ? { id: seq, dice, what: this.#rollFor(message), ...verdictOf(view.fight, (card) => this.cards[card]?.name) } : null;
-    const staged = !still() && !document.hidden && this.stage !== null;
+    const staged = !still() && !document.hidden && this.view !== null; // there is a table
     if (!staged && roll) this.scenes.roll = roll;
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
