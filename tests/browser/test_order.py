@@ -101,6 +101,7 @@ def test_a_death_is_told_from_its_beginning(arrive: Arrive, house: House, screen
     assert not any(one["dead"] for one in seen if one not in after), seen
     assert any(one["dead"] for one in after) and not any(one["fight"] and one["dead"] for one in after), after
     assert not any(one["off"] for one in seen), [one for one in seen if one["off"]]
+    expect(page.locator(".notice", has_text="You are dead")).to_have_count(0)  # it was on the stage
 
 
 def test_how_it_ends_is_the_last_that_is_seen(arrive: Arrive, house: House) -> None:
