@@ -107,10 +107,11 @@ def test_a_dropped_line_comes_back_by_itself(arrive: Arrive, house: House, quiet
     before = my_turn(person, house).look()
     person.page.context.set_offline(True)
     line.cut()
-    expect(person.page.get_by_text(DOWN)).to_be_visible()
+    expect(person.page.locator(".bar").get_by_text(DOWN)).to_be_visible()
+    expect(person.page.locator(".actions")).to_contain_text(DOWN)  # nobody else is waited for
     person.page.wait_for_timeout(500)
     person.page.context.set_offline(False)
-    expect(person.page.get_by_text(DOWN)).to_be_hidden()
+    expect(person.page.locator(".bar").get_by_text(DOWN)).to_be_hidden()
     after = person.look()
     assert after.hand == before.hand
     assert (after.public, after.verbs) == (before.public, before.verbs)
@@ -128,9 +129,9 @@ def test_a_dead_line_is_noticed(arrive: Arrive, house: House) -> None:
     line.dead = True
     for _beat in range(3):
         person.page.clock.fast_forward(6_000)
-    expect(person.page.get_by_text(DOWN)).to_be_visible()
+    expect(person.page.locator(".bar").get_by_text(DOWN)).to_be_visible()
     line.dead = False
-    expect(person.page.get_by_text(DOWN)).to_be_hidden()
+    expect(person.page.locator(".bar").get_by_text(DOWN)).to_be_hidden()
     person.press("kick")
     person.sees(lambda screen: screen.fight)
     assert not_loaded_again(person.page)
@@ -210,9 +211,9 @@ def test_a_killed_server_resumes_and_the_page_goes_on(arrive: Arrive, own_house:
     person.press("kick")
     before = person.sees(lambda screen: screen.fight and "run" in screen.verbs)
     own_house.kill()
-    expect(person.page.get_by_text(DOWN)).to_be_visible()
+    expect(person.page.locator(".bar").get_by_text(DOWN)).to_be_visible()
     own_house.start()
-    expect(person.page.get_by_text(DOWN)).to_be_hidden()
+    expect(person.page.locator(".bar").get_by_text(DOWN)).to_be_hidden()
     after = person.sees(lambda screen: "run" in screen.verbs)
     assert (after.hand, after.public, after.turn) == (before.hand, before.public, before.turn)
     person.press("run")

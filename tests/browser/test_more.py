@@ -49,6 +49,7 @@ def offers(one: Person, whom: str) -> None:
     """All that lies before the one for all that lies before the other."""
     one.press("trade")
     sheet = one.page.get_by_role("dialog", name="Offer a trade")
+    expect(sheet.get_by_role("button", name="Choose whom first")).to_be_disabled()  # it says what is missing
     sheet.get_by_role("radio", name=whom).check()
     for side in ("You give", "You get"):
         sheet.get_by_role("group", name=side).get_by_role("checkbox").check()

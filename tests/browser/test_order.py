@@ -1,5 +1,5 @@
-"""What happens is seen in the order in which it happened: the table stays as it was until a moment has been seen, and no
-moment comes after its time."""
+"""What happens is seen in the order in which it happened: the table stays as it was until a moment has been seen, and
+no moment comes after its time."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.browser.house import House
 from tests.browser.person import DEAF, Person
 from tests.browser.states import FOUR, State, table
 
-# Frame by frame, what is to be seen, each thing once in a row: which moment or die, and what lies there at the same time.
-# A die that is not on the table, or on a button, says so.
+# Frame by frame, what is to be seen, each thing once in a row: which moment or die, and what lies there at the same
+# time; `off`: a die that is not on the table.
 WATCH = """() => {
   window.frames = [];
   const there = (query) => document.querySelector(query) !== null;
@@ -71,7 +71,7 @@ def test_what_a_moment_shows_is_not_there_before_it(arrive: Arrive, house: House
     person.press("kick")
     seen = told(page, "door")
     assert not any(one["fight"] for one in seen if one["moment"] == "door"), seen  # the old table, until it is over
-    assert [one["moment"] for one in seen if one["moment"] or one["fight"]][0] == "door", seen
+    assert next(one["moment"] for one in seen if one["moment"] or one["fight"]) == "door", seen
     assert seen[-1]["fight"]
     person.press("claim")
     seen = told(page, "slain", "treasure")
@@ -101,6 +101,7 @@ def test_a_death_is_told_from_its_beginning(arrive: Arrive, house: House, screen
     assert not any(one["dead"] for one in seen if one not in after), seen
     assert any(one["dead"] for one in after) and not any(one["fight"] and one["dead"] for one in after), after
     assert not any(one["off"] for one in seen), [one for one in seen if one["off"]]
+    expect(page.locator(".notice", has_text="You are dead")).to_have_count(0)  # it was on the stage
 
 
 def test_how_it_ends_is_the_last_that_is_seen(arrive: Arrive, house: House) -> None:
@@ -115,10 +116,10 @@ def test_how_it_ends_is_the_last_that_is_seen(arrive: Arrive, house: House) -> N
 
 
 def test_what_is_long_past_is_left_out(arrive: Arrive, house: House) -> None:
-    """Bots play many times faster than anybody can look, and the line brings it all at once: what was to be seen of turns
-    that are over is left out, and the table shows the turn there is."""
+    """Bots play many times faster than anybody can look: what was to be seen of turns that are over is left out, and
+    nothing lies over my turn."""
     others = {name: {"level": 8} for name in ("Bo", "Cleo", "Dan")}
-    doors = ["Doormat of Mild Doom", "Lose Your Armor", "Doormat of Mild Doom"]
+    doors = ["Doormat of Mild Doom", "Lose Your Armor", "Elf"]
     person = watches(arrive, house, (table({"level": 1}, others, phase="charity", door=doors), []), {})
     page = person.page
     person.press("end_turn")
@@ -127,8 +128,9 @@ def test_what_is_long_past_is_left_out(arrive: Arrive, house: House) -> None:
     expect(page.locator(".moment, .roll")).to_have_count(0)
     page.wait_for_timeout(DEAF)
     seen = frames(page)
-    mine = next(i for i, one in enumerate(seen[1:], 1) if "yours" in one["title"] and "yours" not in seen[i - 1]["title"])
-    assert not any(one["moment"] for one in seen[mine:]), seen[mine:]
+    theirs = [i for i, one in enumerate(seen) if "yours" not in one["title"]]
+    mine = seen[theirs[-1] + 1 :]
+    assert mine and not any(one["moment"] for one in mine), mine
 
 
 def test_one_loss_is_told_once_with_what_has_brought_it(arrive: Arrive, house: House) -> None:

@@ -191,3 +191,33 @@ def test_a_curse_says_what_it_makes_of_the_fight_where_it_makes_something_of_it(
             t.seat("Aric"): (5, 2), t.seat("Suzan"): None, t.seat("Carl"): None,
         }  # fmt: skip
         assert (6, 7) in told.values(), "what changes the sum otherwise is told as before"
+
+
+def test_a_die_says_what_comes_of_it_as_it_lies() -> None:
+    """To everybody, with whatever is added to it, and no longer once it is judged."""
+    for face, worn, verdict in ((2, [], "caught"), (5, [], "away"), (4, ["Slippers of Sudden Departure"], "away")):
+        players = {"Aric": {"level": 4, "in_play": worn}, "Suzan": {}, "Carl": {}}
+        t = deal(players=players, turn="Aric", fight={"monsters": ["Net Troll"]}, dice=[face])
+        t.do("Aric", "run away")
+        before = build_view(t.state, t.seat("Suzan"), t.players).fight
+        assert before is not None and (before.verdict, before.against) == ("", -1)
+        t.do("Aric", roll_against="Net Troll")
+        for name in t.players:
+            fight = build_view(t.state, t.seat(name), t.players).fight
+            assert fight is not None and (fight.roll, fight.verdict) == (face, verdict)
+            assert fight.against == fight.monsters[0].card
+        t.all_pass()
+        after = build_view(t.state, t.seat("Suzan"), t.players).fight
+        assert after is None or not after.verdict
+
+
+def test_a_fight_is_off_the_table_once_the_last_who_ran_is_dead() -> None:
+    for helper, gone in (("", True), ("Carl", False)):
+        gear = {"in_play": ["Boots of Butt-Kicking"], "hand": ["Elf", "Thief"]}
+        players = {"Aric": {"level": 2, **gear}, "Suzan": {"level": 3}, "Carl": {"level": 3}}
+        fight = {"monsters": ["Dragon Who Kept the Receipts"], **({"helper": helper} if helper else {})}
+        t = deal(players=players, turn="Aric", fight=fight, dice=[1])
+        t.do("Aric", "run away").do("Aric", roll_against="Dragon Who Kept the Receipts").all_pass()
+        view = build_view(t.state, t.seat("Suzan"), t.players)
+        assert view.players[0].dead and view.corpse
+        assert (view.fight is None) is gone, "whoever helps has still to run"

@@ -160,6 +160,7 @@ export type Texts = {
     spectators: string;
     variants: string;
     rulings: string;
+    advanced: string;
     rulingsHint: string;
     make: string;
     makeAndStart: string;

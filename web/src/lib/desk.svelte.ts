@@ -27,7 +27,7 @@ export interface Source {
   readonly foreseen?: Foreseen | null;
   readonly waitingFor?: ReadonlySet<number>;
   /** What is seen on the table before what it brings lies there. */
-  readonly scenes?: { readonly rolling: boolean; readonly moment: unknown };
+  readonly scenes?: { readonly rolling: boolean; readonly behind: boolean; readonly moment: unknown };
   /** Cards that have come into my hand in this turn. */
   readonly fresh?: readonly number[];
   readonly hits?: ReadonlyMap<number, Hit>;
@@ -148,9 +148,10 @@ export class Desk {
     this.#partsIn = on ? (this.view?.turn ?? -1) : -1;
   }
 
-  /** Whether a move of mine is on its way. */
+  /** Whether a move of mine is on its way, or a die rolls or lies there. */
   get busy() {
-    return (this.source.waitingFor?.size ?? 0) > 0 || Boolean(this.source.scenes?.rolling);
+    const { scenes } = this.source;
+    return (this.source.waitingFor?.size ?? 0) > 0 || Boolean(scenes?.rolling || (scenes?.behind && !scenes.moment));
   }
 
   get seat() {

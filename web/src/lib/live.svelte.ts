@@ -33,6 +33,7 @@ const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter
 const A_LETTER = 35;
 const REASONS = 60; // that are kept of a game
 const HIT = 2600; // how long it is told at a seat what has happened there
+const NEWS = 5000; // for so long it is news
 const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
@@ -555,7 +556,7 @@ export class Live {
     const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
     const dice = events.filter((event) => event.what === "die").map(({ seat, face, added }) => ({ seat, face, added: added ?? [] }));
     const roll = dice.length ? { id: seq, dice, what: this.#rollFor(message), ...verdictOf(view.fight, (card) => this.cards[card]?.name) } : null;
-    const staged = !still() && !document.hidden && this.stage !== null;
+    const staged = !still() && !document.hidden && this.view !== null; // there is a table
     if (!staged && roll) this.scenes.roll = roll;
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
@@ -622,10 +623,9 @@ export class Live {
   }
 
   /** Whom it has hit, and what happened to me that was on no stage. */
-  #strike({ message, own, staged }: Scene) {
+  #strike({ message, own, staged, since }: Scene) {
     if (!message.events.length) return;
-    if (message.view.turn !== this.view?.turn) this.hits = new Map(); // that was a turn ago
-    this.#flash(hitsIn(message.seq, message.events, this.cards));
+    this.#flash(hitsIn(message.seq, message.events, this.cards), performance.now() - since < NEWS);
     if (this.seat < 0) return;
     const names = {
       seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,
@@ -636,10 +636,12 @@ export class Live {
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 
-  #flash(hits: ReadonlyMap<number, Hit>) {
+  /** What is news flashes; what has come late is only kept. */
+  #flash(hits: ReadonlyMap<number, Hit>, news: boolean) {
     if (!hits.size) return;
-    this.hits = new Map([...this.hits, ...hits]);
     this.since = new Map([...this.since, ...[...hits].map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
+    if (!news) return;
+    this.hits = new Map([...this.hits, ...hits]);
     window.setTimeout(() => (this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit))), HIT);
   }
 

@@ -201,8 +201,9 @@ export class Scenes<S extends Scene> {
   }
 }
 
+/** Only what `kept` says; a moment that is left out is told otherwise, dice are in the log. */
 function keep(scene: Scene, kept: (act: Act) => boolean) {
-  const acts = scene.acts.filter(kept);
-  if (acts.length < scene.acts.length) scene.staged = false;
-  scene.acts = acts;
+  const all = scene.acts;
+  scene.acts = all.filter(kept);
+  if (all.some((act) => !isRoll(act) && !scene.acts.includes(act))) scene.staged = false;
 }

@@ -12,6 +12,6 @@ export interface Verdict {
 export function verdictOf(fight: Fight | null, nameOf: (card: number) => string | undefined): Verdict {
   const good = fight?.verdict === "away";
   if (!fight?.verdict) return { verdict: "", good };
-  const given = { n: fight.roll, card: nameOf(fight.against ?? -1) ?? "" };
+  const given = { n: fight.roll, card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
   return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good };
 }

@@ -32,7 +32,7 @@ WEIGHTS: Final = {AT_CHARITY: QUICK, AT_RUN: QUICK, AT_OFFER: LONG, AT_TRADE: LO
 CLOSE: Final = 3  # points between the sides of a fight that is hard to decide
 FAR: Final = 10
 # seconds that the pages take to stage something; one that is cast rolls before it is told what it brings
-STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.7, E_DIED: 2.2, E_KILLED: 1.4}
+STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.5, E_DIED: 1.6, E_KILLED: 2.2}
 STRIKES: Final = 1.7  # a Curse, or what is played into somebody's fight
 LOOTED: Final = 1.2
 OPENED: Final = 0.7  # a door
@@ -52,8 +52,6 @@ def staged(s: State, events: Sequence[tuple[int, ...]]) -> float:
             found[kind] = LOOTED
         elif kind == E_MOVED and event[4] == ids.REVEALED:
             found[kind] = OPENED
-    if E_DIED in found:
-        found.pop(E_CAUGHT, None)
     return min(LONGEST_STAGED, sum(found.values()))
 
 

@@ -1,0 +1,117 @@
+"""Cards at a desk: upright wherever they lie, with a large picture; what is said of them lies beside, not over them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import SIZES
+from tests.browser.house import House
+from tests.browser.states import State, table
+
+LAPTOP = {"width": 1366, "height": 768}
+BOXES = """(query) => [...document.querySelectorAll(query)].map((one) => {
+  const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+  return { left, top, right, bottom, width, height };
+})"""
+
+
+def boxes(page: Page, query: str) -> list[dict[str, float]]:
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    found: list[dict[str, float]] = page.evaluate(BOXES, query)
+    assert found, f"there is no {query}"
+    return found
+
+
+def looks_at(guest: Arrive, house: House, state: State) -> Page:
+    house.lays(*state)
+    page = guest(viewport=LAPTOP).plays_now().page
+    page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
+    return page
+
+
+def test_a_hand_is_upright_and_says_beside_its_cards_what_they_bring(guest: Arrive, house: House) -> None:
+    page = looks_at(guest, house, states.fight_alone())
+    expect(page.locator(".hand .would").first).to_be_visible()
+    for width, height in SIZES["desk"]:
+        page.set_viewport_size({"width": width, "height": height})
+        cards = boxes(page, ".hand .card")
+        assert all(one["height"] > 1.25 * one["width"] for one in cards), cards
+        pictures = boxes(page, ".hand .picture")
+        assert all(one["height"] > 0.3 * cards[0]["height"] for one in pictures), pictures
+        strip = min(one["top"] for one in boxes(page, ".hand .card header"))
+        assert all(one["bottom"] <= strip + 4 for one in boxes(page, ".hand button > .would")), "over a card"
+    page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
+    page.locator(".hand [data-card]").nth(3).hover()
+    expect(page.locator(".peek .text")).to_be_visible()
+    dock = max(one["bottom"] for one in boxes(page, ".actions button"))
+    peek = boxes(page, ".peek .card")[0]
+    assert peek["top"] >= dock and peek["bottom"] <= LAPTOP["height"], (peek, dock)
+    page.mouse.move(5, 5)
+
+
+def test_few_cards_lie_in_the_middle_and_those_of_a_question_are_upright(guest: Arrive, house: House) -> None:
+    """And what is known of a hand, with what lies before its seat, stays within its panel."""
+    state, steps = states.body_to_loot()
+    dan: dict[str, Any] = state["players"]["Dan"]
+    more = [*dan["in_play"], "Handbag of Holding a Grudge", "Sword With Mood Swings"]
+    state["players"] = {**state["players"], "Dan": {**dan, "in_play": more}}
+    page = looks_at(guest, house, (state, steps))
+    held, tray = boxes(page, ".hand .held"), boxes(page, ".hand .cards")[0]
+    middle = (held[0]["left"] + held[-1]["right"]) / 2
+    assert len(held) < 6 and abs(middle - (tray["left"] + tray["right"]) / 2) < 24, (held, tray)
+    for query in (".question .pick .card", ".hand .card"):
+        assert all(one["height"] > 1.25 * one["width"] for one in boxes(page, query)), query
+    for panel in page.locator(".others .player").all():
+        edge = panel.bounding_box()
+        chips = panel.locator(".chip, .rest").all()
+        inner = [box for box in (one.bounding_box() for one in chips) if box]
+        assert edge and all(one["x"] + one["width"] <= edge["x"] + edge["width"] for one in inner), (edge, inner)
+
+
+def test_what_was_lost_hides_nothing_of_a_seat(arrive: Arrive, house: House) -> None:
+    others = {
+        "Bo": {"level": 3, "in_play": ["Boots of Butt-Kicking", "Filing Hat"]},
+        "Cleo": {"level": 2, "in_play": ["Mace of Sharpness", "Rental Arm", "Wearable Hatstand"]},
+        "Dan": {"level": 2},
+    }
+    position = table({"level": 1}, others, phase="charity", door=["Dragon Who Kept the Receipts"], dice=[1])
+    house.lays(position)
+    person = arrive(viewport=LAPTOP).plays_now()
+    person.press("end_turn")
+    person.is_offered("kick")
+    page = person.page
+    expect(page.locator(".since").first).to_be_visible()
+    tags, chips = boxes(page, ".since"), boxes(page, ".others .chip")
+    over = [
+        (tag, chip)
+        for tag in tags
+        for chip in chips
+        if min(tag["right"], chip["right"]) - max(tag["left"], chip["left"]) > 1
+        and min(tag["bottom"], chip["bottom"]) - max(tag["top"], chip["top"]) > 1
+    ]
+    assert not over, over
+
+
+def test_a_table_is_set_up_with_boxes_and_its_button_in_sight(arrive: Arrive) -> None:
+    page = arrive(viewport=LAPTOP).home().page
+    page.get_by_role("button", name="Set up a table").click()
+    make = page.get_by_role("button", name="Make it and begin")
+    expect(make).to_be_in_viewport(ratio=1)
+    space = page.get_by_role("checkbox", name="Kickdoor in Space")
+    space.check()
+    expect(space).to_be_checked()
+    assert all(one["height"] > 80 for one in boxes(page, ".editions .cover"))
+    expect(page.get_by_label("Seconds to object")).to_be_hidden()  # few want to know
+
+
+def test_space_is_dark_by_day_too(arrive: Arrive) -> None:
+    person = arrive(viewport=LAPTOP, color_scheme="light").plays_now(pack="star")
+    light = "(one) => getComputedStyle(one).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
+    red, _green, blue = person.page.locator(".actions").evaluate(light)
+    assert blue > red and blue < 90, "cream on blue"
+    person.page.evaluate("document.documentElement.classList.add('day')")  # who wants it has it
+    red, _green, blue = person.page.locator(".actions").evaluate(light)
+    assert red > 200 and blue > red, "a cool day"
