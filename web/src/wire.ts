@@ -180,13 +180,14 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `special`: what a monster does in a fight, of its text. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. */
 export interface CardShown {
   name: string;
   printed: string;
   type: string;
   deck: string;
   text: string;
+  gist: string;
   special: string;
   bad_stuff: string;
   flavor: string;

@@ -18,14 +18,15 @@ from kickdoor.words.languages import Language, language
 
 
 class CardShown(Struct, kw_only=True):
-    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `special`: what
-    a monster does in a fight, of its text."""
+    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what
+    it is good for in a few words, and `special`: what a monster does in a fight, both of its text."""
 
     name: str
     printed: str
     type: str
     deck: str
     text: str
+    gist: str
     special: str
     bad_stuff: str
     flavor: str
@@ -81,8 +82,9 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
         found.append(
             CardShown(
                 name=printed.name, printed=names[card], type=printed.word, deck=DECK_NAMES[printed.deck],
-                text=speech.card_text(catalog, card), special=pieces.special, bad_stuff=pieces.bad_stuff,
-                flavor=printed.flavor, icon=known_icon(printed.icon), pack=printed.pack, set=printed.set,
+                text=speech.card_text(catalog, card), gist=pieces.gist, special=pieces.special,
+                bad_stuff=pieces.bad_stuff, flavor=printed.flavor, icon=known_icon(printed.icon), pack=printed.pack,
+                set=printed.set,
                 bonus=printed.bonus, level=printed.level, treasures=printed.treasures, levels=printed.levels,
                 slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
                 price=printed.price, rank=printed.rank, faces=list(printed.faces),

@@ -17,7 +17,7 @@ from kickdoor.cards.texts import TagWords, pack_words_of, tag_words
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.card_parts import CardParts
+from kickdoor.words.card_parts import CardParts, gist_of
 from kickdoor.words.english.cards.abilities import abilities
 from kickdoor.words.english.cards.effects import ONE_TURN, clauses
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, TAGS_LAST, CardWriter, SaidTrait
@@ -49,8 +49,9 @@ def card_parts(
     s.own_tags = tags or {}
     written = TYPES[card.kind](s, card.block)
     written += _tags(s, card.block) if card.kind in TAGS_LAST else []
-    said = " ".join(sentence(part) for part in written if part)
-    return CardParts(said, s.special, s.bad_stuff, s.options, tuple(s.triggers))
+    sentences = [sentence(part) for part in written if part]
+    gist = gist_of(sentences, s.word(card.type))
+    return CardParts(" ".join(sentences), gist, s.special, s.bad_stuff, s.options, tuple(s.triggers))
 
 
 @lru_cache(maxsize=128)

@@ -14,7 +14,7 @@ from kickdoor.cards.texts import TagWords, pack_words_of, tag_words
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.card_parts import CardParts
+from kickdoor.words.card_parts import CardParts, gist_of
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS as ENGLISH_WORDS
 from kickdoor.words.english.cards.terms import TAGS_LAST, SaidTrait
 from kickdoor.words.english.grammar import plural, sentence, signed
@@ -74,10 +74,11 @@ def card_parts(
     s.own_tags = tags or {}
     written = TYPES[card.kind](s, card.block)
     written += _tags(s, card.block) if card.kind in TAGS_LAST else []
-    said = " ".join(sentence(part) for part in written if part)
+    sentences = [_contracted(sentence(part)) for part in written if part]
     options = {label: _contracted(words) for label, words in s.options.items()}
     return CardParts(
-        _contracted(said),
+        " ".join(sentences),
+        gist_of(sentences, s.word(card.type)),
         _contracted(s.special),
         _contracted(s.bad_stuff),
         options,
