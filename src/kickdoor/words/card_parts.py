@@ -1,6 +1,6 @@
 """The rules text of a card and the pieces of it that are shown alone: what an option does, what one is asked whether to
-do, what is special about a monster, the Bad Stuff, what it is good for in a few words. Written by the card grammar of each language in one go, so the
-pieces are the words of the whole."""
+do, what is special about a monster, the Bad Stuff, what it is good for in a few words. Written by the card grammar of
+each language in one go, so the pieces are the words of the whole."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ AT_A_GLANCE: Final = 30  # letters
 
 @dataclass(frozen=True, slots=True)
 class CardParts:
-    """`gist`: see `gist_of`. `special`: what sets a monster apart in a fight, which its numbers do not say, and what is added to a roll
-    against it; empty for other cards. `options`: what each does, by its label as it is printed; `triggers`: what
-    happens by itself, in the order of the catalog's triggers."""
+    """`gist`: see `gist_of`. `special`: what sets a monster apart in a fight, which its numbers do not say, and what is
+    added to a roll against it; empty for other cards. `options`: what each does, by its label as it is printed;
+    `triggers`: what happens by itself, in the order of the catalog's triggers."""
 
     text: str
     gist: str
