@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine.frames import ProgramFrame, WindowFrame
 from kickdoor.engine.ids import (
     CURSE, DOOR, EQUIPPED, MONSTER, PER_GAME, REF_ACTIVE, REF_BYSTANDERS, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS,
     REF_HELPER, REF_HIGHEST, REF_HOST, REF_ITS_LEFT, REF_ITS_RIGHT, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS,
-    REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS, R_IT, R_SELF, R_SIDE, R_SUBJECT, R_THIS,
-    R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK,
+    REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS, R_IT, R_PLAYER, R_SELF, R_SIDE, R_SUBJECT,
+    R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK,
     Z_TREASURE_DISCARD, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import Filter
-from kickdoor.engine.state import State
+from kickdoor.engine.state import AT_CURSED, State
 
 MOST_SEATS: Final = 8  # `State.known` has a bit for each in a byte; the rules seat fewer
 # the seats of a table of n in order, from each seat on
@@ -108,6 +109,8 @@ def players_of(s: State, ref: int, me: int, regs: list[int]) -> list[int]:
     """Every seat a reference means, in turn order; the dead only where they are named."""
     if ref < REF_REGISTERS:
         seat = regs[ref] if regs else (me if ref in (R_SELF, R_VICTIM) else -1)
+        if seat < 0 and ref == R_PLAYER and regs:
+            seat = answered(s, regs)
         return [seat] if seat >= 0 else []
     if ref == REF_ACTIVE:
         return [s.active]
@@ -147,6 +150,17 @@ def player_of(s: State, ref: int, me: int, regs: list[int]) -> int:
     """The first seat a reference means, or -1."""
     found = players_of(s, ref, me, regs)
     return found[0] if found else -1
+
+
+def answered(s: State, regs: list[int]) -> int:
+    """Whose curse a program answers: the one in the air that it is about; -1 where there is none, or nobody behind it.
+    Found where the curse waits, not kept beside it: games that were saved before know nothing of it."""
+    for i in range(len(s.stack) - 1, 0, -1):
+        window = s.stack[i]
+        if isinstance(window, WindowFrame) and window.moment == AT_CURSED and window.card == regs[R_SUBJECT]:
+            curse = s.stack[i - 1]
+            return curser(s, curse.regs) if isinstance(curse, ProgramFrame) else -1
+    return -1
 
 
 def curser(s: State, regs: list[int]) -> int:

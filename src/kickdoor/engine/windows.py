@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.command import Offer
-from kickdoor.engine.frames import ProgramFrame, WindowFrame
-from kickdoor.engine.ids import NOBODY, R_PLAYER, R_SUBJECT, R_VICTIM
-from kickdoor.engine.references import clockwise, curser, registers
+from kickdoor.engine.frames import WindowFrame
+from kickdoor.engine.ids import NOBODY, R_SUBJECT, R_VICTIM
+from kickdoor.engine.references import clockwise, registers
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START,
     AT_TRADE, AT_TROUBLE, BITS, State,
@@ -128,14 +128,11 @@ def concerned_seats(s: State) -> int:
 
 
 def bind_moment(s: State, regs: list[int]) -> None:
-    """What the window is about: victim and author of the curse in the air, or the monster that was rolled against."""
+    """What the window is about: the victim of the curse in the air, the monster that was rolled against."""
     window = s.stack[-1]
     if isinstance(window, WindowFrame) and window.moment in (AT_CURSED, AT_ROLLED):
         regs[R_VICTIM] = window.victim
         regs[R_SUBJECT] = window.card
-        curse = s.stack[-2]
-        if window.moment == AT_CURSED and isinstance(curse, ProgramFrame):
-            regs[R_PLAYER] = curser(s, curse.regs)
 
 
 def registers_now(s: State, seat: int, card: int) -> list[int]:
