@@ -97,8 +97,9 @@ def test_a_big_moment_is_staged(
 
 
 def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive, house: House) -> None:
-    """A bot runs, is caught and dies, and is looted; then it can be seen where it sits."""
-    bo = {"level": 3, "in_play": ["Boots of Butt-Kicking", "Filing Hat"]}
+    """A bot runs, is caught and dies, and is looted; then it can be seen where it sits. The third Item is left for the
+    person, who lets the others wait: what belongs to a turn that is over would not be staged for long."""
+    bo = {"level": 3, "in_play": ["Boots of Butt-Kicking", "Filing Hat", "Kneepads of Allure"]}
     position = table({"level": 1}, {"Bo": bo, "Cleo": {"level": 9}, "Dan": {"level": 5}}, dice=[1])
     position |= {"turn": "Bo", "fight": {"monsters": ["Dragon Who Kept the Receipts"]}}
     house.lays(position)

@@ -184,4 +184,4 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     assert abs(face["y"] + face["bottom"] - name["y"] - name["bottom"]) < 8
     house.lays(*states.fight_alone())
     person.plays_now().press("ask_help")
-    expect(person.page.get_by_role("dialog").locator(".made-of")).to_have_text("Choose whom first.")
+    expect(person.page.get_by_role("dialog").locator(".made-of")).to_have_text("Choose whom first")
