@@ -29,7 +29,7 @@ from kickdoor.env.vector import Games
 GOAL_RATIO: Final = 5.0  # single environment over hanabi
 GOAL_VECTOR: Final = 50_000.0  # choices a second on two cores
 GAMES: Final = 64  # at once, in each process
-PARTS: Final = 2  # one is played while the other is chosen for
+PARTS: Final = 1  # chance chooses at once; in more parts nothing is gained by that
 SETTLING: Final = 20  # choices in each game before it counts: all begin alike
 
 
@@ -64,8 +64,7 @@ def at_random(masks: Any, random: np.random.Generator) -> Any:
 def together(processes: int, actions: str, seconds: float, clock: Callable[[], float] = perf_counter) -> float:
     """Choices a second of many games, in so many processes; by the clock on the wall unless told otherwise."""
     random = np.random.default_rng(1)
-    parts = PARTS if processes > 1 else 1
-    with Games(GAMES * processes, "deluxe", 4, processes=processes, parts=parts, actions=actions) as games:
+    with Games(GAMES * processes, "deluxe", 4, processes=processes, parts=PARTS, actions=actions) as games:
         games.reset(seed=1)
         for _ in range(SETTLING):
             games.step(at_random(games.masks, random))
