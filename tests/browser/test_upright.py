@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -50,6 +51,18 @@ def test_a_hand_is_upright_and_says_beside_its_cards_what_they_bring(guest: Arri
     peek = boxes(page, ".peek .card")[0]
     assert peek["top"] >= dock and peek["bottom"] <= LAPTOP["height"], (peek, dock)
     page.mouse.move(5, 5)
+
+
+def test_what_eight_cards_would_bring_is_whole_and_over_its_own_card(guest: Arrive, house: House) -> None:
+    """Also where a card could be played in two ways, on us or on them."""
+    page = looks_at(guest, house, states.fight_with_helper())
+    expect(page.locator(".hand button > .would").filter(has=page.locator(":scope > :nth-child(2)"))).not_to_have_count(
+        0
+    )
+    hand = boxes(page, ".hand .cards")[0]
+    told = sorted(boxes(page, ".hand button > .would"), key=lambda one: one["left"])
+    assert told[0]["left"] >= hand["left"] and told[-1]["right"] <= hand["right"], told
+    assert all(one["right"] <= other["left"] + 1 for one, other in pairwise(told)), told
 
 
 def test_few_cards_lie_in_the_middle_and_those_of_a_question_are_upright(guest: Arrive, house: House) -> None:
