@@ -9,7 +9,7 @@ from kickdoor.engine.combat import (
 from kickdoor.engine.escape_roll import added
 from kickdoor.engine.events import E_SPARED
 from kickdoor.engine.frames import AWAY, ProgramFrame, RunFrame, WindowFrame
-from kickdoor.engine.help import why_not_compel, why_not_join
+from kickdoor.engine.help import why_not_compel, why_not_step_in
 from kickdoor.engine.ids import IN_HAND, R_SELF, R_THIS
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_END_FIGHT, OP_ESCAPE, OP_HAND_FIGHT, OP_JOIN_FIGHT,
@@ -54,7 +54,7 @@ def execute_fight(s: State, frame: ProgramFrame, op: Op) -> None:
             set_helper(s, seat, True, None)
     elif code == OP_JOIN_FIGHT:
         seat = player_of(s, op.who, me, regs)
-        if why_not_join(s, seat) == "":
+        if why_not_step_in(s, seat) == "":
             set_helper(s, seat, seat != me, None)
     elif code == OP_LEAVE_COMBAT:
         if fight.helper >= 0 and fight.helper in players_of(s, op.who, me, regs):

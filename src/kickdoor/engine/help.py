@@ -242,11 +242,11 @@ def why_not_drawn_in(s: State, ability: Ability, seat: int, target: int) -> str:
     if ability.compels:
         return why_not_compel(s, seat, target)
     if ability.joins in (R_SELF, R_PLAYER):
-        return why_not_join(s, seat if ability.joins == R_SELF else target)
+        return why_not_step_in(s, seat if ability.joins == R_SELF else target)
     return ""
 
 
-def why_not_join(s: State, seat: int) -> str:
+def why_not_step_in(s: State, seat: int) -> str:
     """Somebody becomes the helper by a card, asked or not: the fighter must be alone, and nothing forbid help (N27)."""
     fight = s.fight
     if fight is None or fight.running or not fight.monsters:
