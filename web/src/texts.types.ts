@@ -377,6 +377,7 @@ export type Texts = {
     tooManyFor: (given: { name: string; n: number }) => string;
     count: (given: { n: number; of: number }) => string;
     selectPrice: string;
+    you: string;
     letBe: string;
     notYet: string;
     laidOut: string;
@@ -483,7 +484,6 @@ export type Texts = {
     reasons: (given: { n: number }) => string;
   };
   actions: {
-    above: string;
     part: (given: { name: string; n: number; to: "nobody" | "one" | "other" }) => string;
     pass: string;
     passTip: string;

@@ -10,7 +10,7 @@ import { type Face, facesOf } from "./portraits";
 import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
-import { narrow, short } from "./screen";
+import { Asking } from "./asking.svelte";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
@@ -80,7 +80,6 @@ export class Desk {
   abilities = $state(false); // whether all that can be used is shown
   thoughtOf = $state.raw<LegalMove | null>(null); // what `draft` is made of
   tapped = $state.raw(NOTHING); // what `aimed` is made of
-  picking = $state.raw<Picking | null>(null); // what the question in the middle wants of the hand
   #partsIn = $state(-1); // the turn in which I have said that I am done, and part with what is too much
 
   readonly source: Source;
@@ -96,7 +95,9 @@ export class Desk {
   readonly haul: number[];
   /** Whether I am asked something that is answered in the middle of the table, or think of an ability there. */
   readonly asked: boolean;
-  /** Whether it is a yes or a no: on a phone, that is answered where everything else is done. */
+  /** What is asked and what is selected of it. */
+  readonly asking: Asking;
+  /** Whether it is a yes or a no, which is answered where everything else is done. */
   readonly confirms: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
@@ -117,8 +118,8 @@ export class Desk {
     this.draft = $derived(thoughtOf ? this.view?.legal.find((move) => sameMove(move, thoughtOf)) : undefined);
     this.surplus = $derived(this.driving && this.view?.question?.kind === "act" && this.moves.answers.some((move) => move.verb === "give") ? (this.view.question.wanted ?? 1) : 0);
     this.confirms = $derived(this.driving && this.view?.question?.about === "confirm" && this.moves.answers.length > 0 && !this.draft);
-    const below = $derived(this.confirms && (narrow.current || short.current));
-    this.asked = $derived((this.driving && this.moves.answers.length > 0 && !below && (!this.surplus || this.parting)) || this.draft !== undefined);
+    this.asked = $derived((this.driving && this.moves.answers.length > 0 && !this.confirms && (!this.surplus || this.parting)) || this.draft !== undefined);
+    this.asking = new Asking(this);
     this.haul = $derived(this.view?.moment === "charity" && !this.view.fight && !this.asked ? (source.fresh ?? []).filter((card) => this.view!.hand.includes(card)) : []);
     const selectedMoves = $derived(this.moves.byCard.get(this.lifted >= 0 ? this.lifted : this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
