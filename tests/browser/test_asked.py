@@ -1,5 +1,6 @@
-"""A question to somebody alone: its cards are as large as the table allows and can be read there, whose they will be is on
-them, and what answers it is where everything else is done."""
+"""A question to somebody alone: its cards are as large as the table allows and can be read there, whose they will be is
+on them, and what answers it is where everything else is done. And cards beside questions: why one is dull, where one
+leads on, what was peeked at."""
 
 from __future__ import annotations
 
@@ -11,16 +12,18 @@ from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
+from tests.browser.person import DEAF
 from tests.browser.states import sits_at
 
 SIZES = ((1366, 768), (1920, 1080), (360, 740), (390, 844))
-# of each card: whether its text, or what it is good for in a line, is there and whole, and so is what stands at its foot
+# of each card: whether its text, or what it is good for in a line, is there and whole, and so is its foot
 READ = """(cards) => cards.map((card) => {
   const name = card.querySelector(".name").textContent;
   const edge = card.getBoundingClientRect();
   const shown = (query) => [card.querySelector(query)].filter((one) => one.checkVisibility())[0];
   const [text, gist, foot] = [".text", ".gist", ".foot"].map(shown);
-  const cut = (one) => one && (one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom > edge.bottom + 1);
+  const below = (one) => one.getBoundingClientRect().bottom > edge.bottom + 1;
+  const cut = (one) => one && (one.scrollHeight > one.clientHeight + 1 || below(one));
   if (!text && !gist && !foot) return `${name} says nothing`;
   return [text, gist, foot].some(cut) ? `${name} is cut` : text ? "whole" : "brief";
 })"""
@@ -78,3 +81,51 @@ def test_a_card_says_whose_it_will_be(arrive: Arrive, house: House) -> None:
     owner = person.page.locator(".question .owner")
     expect(owner).to_have_count(1)
     expect(owner).not_to_have_text("You")
+
+
+# ---- beside questions ------------------------------------------------------------------------------------------------
+
+
+def test_a_dull_card_says_on_its_face_why(arrive: Arrive, house: House) -> None:
+    """To whoever rests the mouse on it; one that can be played says nothing."""
+    hand = ["Solicitor by Day, Hamster by Night", "Boots of Butt-Kicking"]
+    person = sits_at(arrive, house, (states.table({"level": 4, "hand": hand}, phase="prepare"), []))
+    held = person.hand.locator(".held")
+    held.filter(has_text="Boots").hover()
+    expect(person.page.locator(".not-now")).to_have_count(0)
+    held.filter(has_text="Solicitor").hover()
+    expect(held.filter(has_text="Solicitor").locator(".not-now")).to_contain_text(".")
+
+
+def test_gearing_up_is_a_tap_each(arrive: Arrive, house: House) -> None:
+    """On a phone the sheet of an Item that was put on leads on to the next one, and to nothing else."""
+    hand = ["Boots of Butt-Kicking", "Flaming Armor", "Halfling", "Tricorn With a Fourth Corner"]
+    screen: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    person = sits_at(arrive, house, (states.table({"level": 4, "hand": hand}, phase="prepare"), []), **screen)
+    person.hand.locator("button[data-card]").filter(has_text="Boots").tap()
+    for worn in ("Boots of Butt-Kicking", "Flaming Armor", "Tricorn With a Fourth Corner"):
+        expect(person.sheet).to_have_attribute("aria-label", worn)
+        person.page.wait_for_timeout(DEAF)
+        person.sheet.locator("button[data-verb=play]").first.tap()
+    expect(person.page.locator(".player.mine [data-card]")).to_have_count(3)
+    expect(person.sheet).to_have_count(0)
+
+
+def test_trouble_says_with_whom_and_no_more(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.trouble(), viewport={"width": 1366, "height": 768})
+    owls = person.page.locator(".actions .row button[data-verb=trouble]").filter(has_text="Owls")
+    expect(owls).to_contain_text("Look for trouble: Committee of Owls")
+    expect(owls).not_to_contain_text("from your hand")
+
+
+def test_what_is_peeked_at_is_seen_large(arrive: Arrive, house: House) -> None:
+    """As a card on the table, not as words over somebody's name."""
+    person = sits_at(arrive, house, states.wizards_turn(), reduced_motion="no-preference")
+    person.page.evaluate(
+        """() => { window.seen = []; new MutationObserver(() => {
+          seen.push(...[...document.querySelectorAll(".moment.peek .name, .notice")].map((one) => one.innerText));
+        }).observe(document.body, { childList: true, subtree: true }); }"""
+    )
+    person.page.locator(".actions").get_by_role("button", name="Yes").click()
+    expect(person.page.get_by_role("group", name="You have seen:").get_by_role("button")).to_have_count(1)
+    assert set(person.page.evaluate("seen")) == {"Enraged"}

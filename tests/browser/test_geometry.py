@@ -17,7 +17,8 @@ from tests.soaking import some
 
 NO_HINTS = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false }))"
 FIGHT = (".fight .total", ".fight .coin", ".monster", ".bad-stuff", ".actions .row button")
-QUESTION = (".question h2", ".question .ask", ".question .options > button, .question .pick, .hand .asked", ".actions .answer button")
+ASKED = ".question .options > button, .question .pick, .hand .asked"
+QUESTION = (".question h2", ".question .ask", ASKED, ".actions .answer button")
 # at a desk: what lies before anybody, every card of the hand, and the cards of a question with what each would bring
 WHOLE = {"desk": (".player .chip", ".player .rest", ".player .badge", ".hand .held", ".question .pick"), "phone": ()}
 BUTTONS = (".actions .row button",)

@@ -497,6 +497,7 @@ export type Texts = {
     holdTip: string;
     help: string;
     run: string;
+    trouble: (given: { card: string }) => string;
     power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
     whether: (given: { card: string }) => string;
     since: string;
@@ -1526,6 +1527,7 @@ export type Texts = {
     stolen: string;
     ambush: string;
     loot: string;
+    peek: string;
   };
   hits: {
     dead: string;

@@ -108,6 +108,7 @@ export class Desk {
   readonly faces: Face[];
   readonly #would: Map<LegalMove, WouldBe>;
   #opened = 0; // when the selected card was tapped
+  #laid: { card: number; move: LegalMove } | null = null; // what was just laid out from its sheet, which leads on
 
   constructor(source: Source) {
     this.source = source;
@@ -280,8 +281,23 @@ export class Desk {
     else if (this.aimed.length === 1 && !this.busy && performance.now() - this.tapped.since > DEAF) this.send(this.aimed[0]!);
   }
 
+  /** A card was laid out from its sheet: the next of its kind that goes the same way, so that gearing up is a tap each. Called when
+   * the table has changed. */
+  leadOn() {
+    const { view } = this;
+    const laid = this.#laid;
+    if (!laid || !view || view.hand.includes(laid.card)) return;
+    this.#laid = null;
+    const alike = (card: number) => {
+      const main = this.mainMove(card);
+      return main?.verb === laid.move.verb && !main.idle && this.card(card)?.type === this.card(laid.card)?.type;
+    };
+    if (this.selected < 0 && !this.asked && !view.fight) this.selected = view.hand.find(alike) ?? -1;
+  }
+
   /** What has a price is thought over first. */
   send(move: MoveWords | LegalMove) {
+    this.#laid = "text" in move && !isAimed(move) && this.selected >= 0 && this.selected === move.card && this.view!.hand.includes(this.selected) ? { card: this.selected, move } : null;
     this.#shut();
     if ("price" in move && move.price && this.source.moveAll) {
       this.thoughtOf = move;
