@@ -1,4 +1,4 @@
-"""The table registry: every table played in this process. Finds, loads, puts away; what others write, `neighbours` hear.
+"""The table registry: every table played in this process. Finds, loads, puts away; `neighbours` hear what others write.
 
 A table before the game is only its row; once it is dealt it is a `LiveTable`, loaded when somebody looks at it or its
 clock is due, and put away when nobody has for a while.
