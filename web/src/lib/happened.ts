@@ -1,6 +1,6 @@
 // What happened, for the ear and for the one it happened to. Read off the events a view came with; no rules here.
 import { texts, word } from "../texts";
-import type { LookedEvent, Happened, MovedEvent } from "../wire";
+import type { Happened, LookedEvent, MovedEvent } from "../wire";
 import type { Sound } from "./sound";
 
 /** Cards that happen to somebody. */
