@@ -250,6 +250,7 @@ def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fi
         munchkins=sum_of(s, "munchkins", names, language),
         total=sum_of(s, "monsters", names, language),
         ahead=view.ahead(),
+        lacks=max(0, -view.lead()),
         wins_ties=view.wins_ties(),
         levels=sum_of(s, "levels", names, language),
         treasures=sum_of(s, "treasures", names, language),
