@@ -35,6 +35,16 @@ def test_a_fight_says_how_much_is_missing_and_ties_are_counted() -> None:
     assert won is not None and (won.lacks, won.ahead) == (0, True)
 
 
+def test_a_fight_says_what_each_of_the_side_brings() -> None:
+    """Their sum is the total without what was played for the side; against some monsters only Levels count."""
+    worn = {"level": 4, "in_play": ["Boots of Butt-Kicking"]}
+    for monster, brings, total in (("Committee of Owls", [6, 5], 13), ("Suspiciously Polite Ogre", [4, 5], 9)):
+        fought = {"monsters": [monster], "helper": "Carl", "one_shots": ["Coffee From Yesterday"]}
+        t = deal(players={"Aric": worn, "Suzan": {}, "Carl": {"level": 5}}, turn="Aric", fight=fought)
+        seen = build_view(t.state, 0, t.players).fight
+        assert seen is not None and (seen.brings, seen.munchkins.total) == (brings, total), monster
+
+
 def test_the_least_card_that_wins_is_offered() -> None:
     assert "Magic Missile" in offered(fight(CAN_WIN)), "4 and 5 are more than 8; the Lever would be wasted"
     assert 'Lever Marked "No"' in offered(fight([*CAN_WIN[1:]]))

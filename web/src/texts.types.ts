@@ -457,6 +457,10 @@ export type Texts = {
     monsters: string;
     ahead: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
+    needs: (given: { n: number }) => string;
+    tiesWon: string;
+    tiesLost: string;
+    brings: (given: { name: string; n: number }) => string;
     stake: string;
     wins: string;
     why: string;
@@ -479,6 +483,8 @@ export type Texts = {
     would: (given: { munchkins: number; monsters: number }) => string;
     wouldWin: string;
     wouldLose: string;
+    onMunchkins: string;
+    onMonsters: string;
     more: (given: { n: number }) => string;
     reasons: (given: { n: number }) => string;
   };
@@ -496,6 +502,8 @@ export type Texts = {
     hold: string;
     holdTip: string;
     help: string;
+    helpOf: (given: { name: string; munchkins: number; monsters: number }) => string;
+    best: (given: { what: string; munchkins: number; monsters: number }) => string;
     run: string;
     power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
     whether: (given: { card: string }) => string;

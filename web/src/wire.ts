@@ -446,7 +446,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
+/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
 export interface Fight {
   fighter: number;
   helper: number;
@@ -455,6 +455,7 @@ export interface Fight {
   monsters: Monster[];
   cards: number[];
   munchkins: Sum;
+  brings: number[];
   total: Sum;
   ahead: boolean;
   lacks: number;
@@ -478,6 +479,7 @@ export interface FightChanged {
   monsters?: Monster[];
   cards?: number[];
   munchkins?: Sum;
+  brings?: number[];
   total?: Sum;
   ahead?: boolean;
   lacks?: number;
