@@ -450,6 +450,7 @@ export type Texts = {
     rollFor: (given: { card: string }) => string;
     rollLoot: string;
     gearOf: (given: { name: string }) => string;
+    besides: (given: { n: number }) => string;
     curses: string;
   };
   fight: {
