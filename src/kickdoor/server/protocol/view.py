@@ -123,9 +123,9 @@ class Monster(Struct, kw_only=True, gc=False):
 
 
 class Fight(Struct, kw_only=True, gc=False):
-    """`lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the
-    helper, one-shots apart.
-    `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each.
+    """`lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and
+    the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need,
+    to get away from each.
     `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`;
     empty where none lies there."""
 
