@@ -451,6 +451,7 @@ export type Texts = {
     rollFor: (given: { card: string }) => string;
     rollLoot: string;
     gearOf: (given: { name: string }) => string;
+    besides: (given: { n: number }) => string;
     curses: string;
   };
   fight: {
@@ -458,6 +459,10 @@ export type Texts = {
     monsters: string;
     ahead: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
+    needs: (given: { n: number }) => string;
+    tiesWon: string;
+    tiesLost: string;
+    brings: (given: { name: string; n: number }) => string;
     stake: string;
     wins: string;
     why: string;
@@ -480,6 +485,8 @@ export type Texts = {
     would: (given: { munchkins: number; monsters: number }) => string;
     wouldWin: string;
     wouldLose: string;
+    onMunchkins: string;
+    onMonsters: string;
     more: (given: { n: number }) => string;
     reasons: (given: { n: number }) => string;
   };
@@ -496,6 +503,8 @@ export type Texts = {
     hold: string;
     holdTip: string;
     help: string;
+    helpOf: (given: { name: string; munchkins: number; monsters: number }) => string;
+    best: (given: { what: string; munchkins: number; monsters: number }) => string;
     run: string;
     trouble: (given: { card: string }) => string;
     power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;

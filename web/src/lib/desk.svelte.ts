@@ -106,6 +106,10 @@ export class Desk {
   readonly aimed: LegalMove[];
   /** By seat. */
   readonly faces: Face[];
+  /** What would win my fight, which is not won: of all single moves the one that the server puts first. */
+  readonly best: { move: LegalMove; would: WouldBe } | undefined;
+  /** With whom it would be won; -1: with nobody that I may ask. */
+  readonly bestHelper: number;
   readonly #would: Map<LegalMove, WouldBe>;
   #opened = 0; // when the selected card was tapped
   #laid: { card: number; move: LegalMove } | null = null; // what was just laid out from its sheet, which leads on
@@ -131,6 +135,13 @@ export class Desk {
     const names = $derived(this.view?.players.map((player) => player.name).join("\n") ?? "");
     this.faces = $derived(facesOf(names.split("\n"), source.portraits?.split("\n")));
     this.#would = $derived(foreseen(source));
+    const told = $derived(source.preview?.seq === source.seq ? source.preview : null);
+    this.best = $derived.by(() => {
+      const move = this.view?.legal[told?.best ?? -1];
+      const would = move && this.#would.get(move);
+      return would && { move, would };
+    });
+    this.bestHelper = $derived(told?.helper ?? -1);
   }
 
   /** Whether I am choosing what is too much. */
@@ -310,6 +321,12 @@ export class Desk {
     this.#shut();
     if (moves.length > 1 || moves[0]?.price) this.source.moveAll?.(moves);
     else if (moves[0]) this.source.move(moves[0]);
+  }
+
+  /** A bargain is to be put together; with this player, if it is known already. */
+  opens(bargain: Bargain, whom = -1) {
+    this.bargainWith = whom;
+    this.bargain = bargain;
   }
 
   /** Thought better of it: nothing has been said. */
