@@ -17,6 +17,7 @@ from tests.soaking import some
 
 NO_HINTS = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false }))"
 FIGHT = (".fight .total", ".fight .coin", ".monster", ".bad-stuff", ".actions .row button")
+DECISIVE = (*FIGHT, ".fight.decisive .win")  # a kill would win the game, and nobody can overlook that
 ASKED = ".question .options > button, .question .pick, .hand .asked"
 QUESTION = (".question h2", ".question .ask", ASKED, ".actions .answer button")
 # at a desk: what lies before anybody, every card of the hand, and the cards of a question with what each would bring
@@ -26,7 +27,7 @@ EVERYBODY = (".others .player",)  # on a phone, too
 HAND = (".hand",)
 WHETHER = (".whether", ".actions .row button")  # a yes or a no is given above the hand
 NEEDED = {
-    "fight_with_helper": FIGHT, "losing_offer": FIGHT, "fight_alone": FIGHT, "hand_of_eight": BUTTONS,
+    "fight_with_helper": FIGHT, "losing_offer": DECISIVE, "fight_alone": FIGHT, "hand_of_eight": BUTTONS,
     "trouble": BUTTONS, "six_in_a_fight": FIGHT, "six_and_a_question": QUESTION, "wizards_turn": WHETHER,
 }  # fmt: skip
 
