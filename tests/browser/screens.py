@@ -100,7 +100,7 @@ def how_to_play(person: Person, house: House) -> None:
 
 
 def lesson(person: Person, house: House) -> None:
-    person.home().page.get_by_role("button", name="Learn to play").click()
+    person.home().page.get_by_role("button", name="Your first game").click()
     person.is_dealt_in().page.get_by_role("note", name="First lesson").wait_for()
 
 
