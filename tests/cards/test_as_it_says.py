@@ -285,9 +285,7 @@ def test_a_wrong_target_is_told_who_would_be_right() -> None:
     refusal = check(t.state, command)
     assert refusal is not None
     names = t.players
-    assert (
-        english_reason(t.state, command, refusal, names) == "Trick could not be played on Aric, only on Dora or Bess."
-    )
+    assert english_reason(t.state, command, refusal, names) == "Trick can't be played on Aric, only on Dora or Bess."
     assert german_reason(t.state, command, refusal, names).endswith("auf Aric spielen, nur auf Dora oder Bess.")
 
 
@@ -320,8 +318,28 @@ def test_whose_goods_are_worth_more() -> None:
         "Carl": {"level": 3},
     }
     t = deal(players=players, turn="Aric", cards=cards)
-    t.refuse("Aric", play="Trick", on="Bess", rule="meta.card-beats-rule")  # 500 gold each
+    t.refuse("Aric", play="Trick", on="Bess", rule="ruling.N28")  # 500 gold each
     t.do("Aric", play="Trick", on="Carl").expect(Carl={"level": 2})
     for code, said in (("en", "the value of your Items together"), ("de", "der Gesamtwert deiner Gegenstände")):
         trick = [card.id for card in t.state.catalog.definitions].index("trick")
         assert said in language(code).printed_text(t.state.catalog, trick)
+
+
+def test_a_wrong_card_is_told_which_would_be_right_and_a_stray_aim_is_refused() -> None:
+    wanted = "target: {card: {what: {zone: play, item: true}}}, "
+    dressed = special("{discard: {from: self, what: {zone: hand}}}", "any_time")
+    t = deal(
+        players={"Aric": {"hand": ["Trick", "Poison"], "in_play": ["Hat"]}, "Bess": {}, "Carl": {}},
+        turn="Aric",
+        cards=special("{attach: {to: card}}", "any_time", f"then: attach, {wanted}") + GLUE + POISON,
+    )
+    command = Command(PLAY, 0, t.card("Trick"), t.card("Poison"))
+    refusal = check(t.state, command)
+    assert refusal is not None and refusal.rule == "ruling.N28"
+    assert english_reason(t.state, command, refusal, t.players) == "Trick can't be played on Poison, only on Hat."
+    assert german_reason(t.state, command, refusal, t.players).endswith("auf Poison spielen, nur auf Hat.")
+    t = deal(players={"Aric": {"hand": ["Trick"]}, "Bess": {}, "Carl": {}}, turn="Aric", cards=dressed + POISON)
+    command = Command(PLAY, 0, t.card("Trick"), 1)
+    refusal = check(t.state, command)
+    assert refusal is not None and refusal.rule == "ruling.N28"
+    assert english_reason(t.state, command, refusal, t.players) == "Trick is played on nobody and nothing."

@@ -303,7 +303,7 @@ def test_the_window_table_is_for_who_owns_more() -> None:
     t = table(
         {"hand": ["Window Table"], "in_play": ["Wig"]}, {"hand": ["Rat"], "in_play": ["Boots"]}, carl={"hand": ["Ogre"]}
     )
-    t.refuse("Aric", play="Window Table", on="Bess", rule="meta.card-beats-rule")  # 300 gold each
+    t.refuse("Aric", play="Window Table", on="Bess", rule="ruling.N28")  # 300 gold each
     t.do("Aric", play="Window Table", on="Carl")
     assert t.hand("Aric") == ["Ogre"]
 

@@ -120,6 +120,9 @@ class _Lint(Linter):
         if ability.get("then", "discard") != "discard" and ability.get("cost", {}).get("this"):
             what = f"the card is discarded as its own price, so `then: {ability['then']}` can't be"
             yield self.say(ability.at("then"), what, "take `this: true` out of the cost, or `then` out of the ability")
+        if self.card.kind == "one_shot" and ability.get("then") in ("stay", "attach"):
+            what = f"a one-shot is gone once it is used, and with `then: {ability['then']}` it could be used for ever"
+            yield self.say(ability.at("then"), what, "leave `then` out; or `type: treasure_special`")
         limit = ability.get("limit")
         if limit and limit["per"] == "combat" and window in OUTSIDE:
             yield self.say(

@@ -19,7 +19,7 @@ from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import TO_NAME_RECEIVER, TO_PAY
 from kickdoor.engine.targets import targets_for
-from kickdoor.words.facts.obstacles_cards import not_at_this, wrong_side
+from kickdoor.words.facts.obstacles_cards import wrong_side
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 
 # what a card can forbid, by what was tried
@@ -31,6 +31,7 @@ BANS: Final = {
 }  # fmt: skip
 
 
+FEW: Final = 5
 PUT_AWAY: Final = (verbs.UNEQUIP, verbs.SELL, verbs.TRADE, verbs.LOAD, verbs.ASK_HELP, verbs.COUNTER)
 
 # ---- selling and trading -----------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def promise(t: Attempt) -> Obstacle | None:
     offer = t.command.offer
     if offer is None or not offer.cards:
         return None
-    return Obstacle(Kind.NOT_ON_THIS_PLAYER, (offer.cards[0],), (t.command.target,))
+    return Obstacle(Kind.NOT_ON_THIS_PLAYER, (offer.cards[0],), (t.command.target,), numbers=(1,))
 
 
 def bribe(t: Attempt) -> Obstacle | None:
@@ -169,14 +170,24 @@ def not_my_clause(t: Attempt) -> Obstacle:
 
 
 def not_named(t: Attempt) -> Obstacle:
-    """A card that names its side or its target, and this is none of them; or a card that forbids it."""
-    other = t.target_seat()
-    if other >= 0 and t.card >= 0:
-        ability = t.ability()
-        spec = None if ability is None else ability.target
-        fit = [] if spec is None or spec.kind != TARGET_PLAYER else targets_for(t.s, t.seat, t.card, spec)
-        return Obstacle(Kind.NOT_ON_THIS_PLAYER, (t.card,), (other, *fit))
-    return wrong_side(t) or not_at_this(t) or forbidden(t)
+    """A card that names its side or its target, and this is none of them; with what would be (N28)."""
+    ability = t.ability()
+    spec = None if ability is None else ability.target
+    if spec is None:
+        return wrong_side(t) or Obstacle(Kind.ON_NOTHING, (t.card,))
+    fit = targets_for(t.s, t.seat, t.card, spec)
+    if spec.kind == TARGET_PLAYER:
+        other = t.target_seat()
+        aimed = (other,) if other >= 0 else ()
+        return Obstacle(Kind.NOT_ON_THIS_PLAYER, (t.card,), (*aimed, *_few(fit)), numbers=(len(aimed),))
+    aimed = (t.command.target,) if 0 <= t.command.target < t.s.catalog.cards else ()
+    seen = [card for card in fit if t.s.zone[card] != ids.IN_HAND or t.s.owner[card] == t.seat]
+    return Obstacle(Kind.NOT_ON_THIS_CARD, (t.card, *aimed, *_few(seen)), numbers=(len(aimed),))
+
+
+def _few(fit: list[int]) -> list[int]:
+    """A long list helps nobody."""
+    return fit if len(fit) <= FEW else []
 
 
 def fuel(t: Attempt) -> Obstacle | None:
