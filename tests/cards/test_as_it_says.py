@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cards.write_pack import ELF, write_pack
+from tests.cards.tables import POISON, fight, monster, special
+from tests.cards.write_pack import ELF, catalog_of, write_pack
 
 from kickdoor.cards import check_pack
 from kickdoor.engine import Command, check
@@ -16,30 +17,6 @@ from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.english.refusals import reason as english_reason
 from kickdoor.words.german.refusals import reason as german_reason
 from kickdoor.words.languages import language
-
-POISON = """
-- {id: rat, name: Rat, deck: door, copies: 9, type: monster, monster: {level: 1, treasures: 1},
-   bad_stuff: [{lose_level: {to: victim}}]}
-- {id: poison, name: Poison, deck: door, copies: 2, type: curse, effect: [{die: {to: victim}}]}
-"""
-
-
-def monster(*abilities: str, level: int = 9) -> str:
-    """The Ghoul, who does these things."""
-    facts = f"monster: {{level: {level}, treasures: 2}}, bad_stuff: [{{die: {{to: victim}}}}]"
-    said = ", ".join(f"{{{ability}}}" for ability in abilities)
-    return f"- {{id: ghoul, name: Ghoul, deck: door, type: monster, {facts}, abilities: [{said}]}}\n"
-
-
-def fight(cards: str, aric: dict[str, Any] | None = None, helper: str = "", **others: dict[str, Any]) -> Scenario:
-    """Aric fights the Ghoul; Bess, Carl and Dora sit to his left."""
-    under_way: dict[str, Any] = {"monsters": ["Ghoul"]}
-    if helper:
-        under_way["helper"] = helper
-    players = {name: {"level": 3, **(others.get(name.lower()) or {})} for name in ("Bess", "Carl", "Dora")}
-    players = {"Aric": {"level": 3, **(aric or {})}, **players}
-    return deal(players=players, turn="Aric", phase="combat", fight=under_way, cards=cards + POISON)
-
 
 # ---- who dies --------------------------------------------------------------------------------------------------------
 
@@ -60,12 +37,6 @@ def test_a_monster_hears_who_dies_in_its_fight_and_of_others_only_with_anyone(
 
 
 # ---- who is spared, and who looks on ---------------------------------------------------------------------------------
-
-
-def special(do: str, window: str = "any_time", more: str = "") -> str:
-    """The Trick, played from the hand."""
-    ability = f"{{play: {window}, {more}do: [{do}]}}"
-    return f"- {{id: trick, name: Trick, deck: treasure, type: treasure_special, abilities: [{ability}]}}\n"
 
 
 GOES_UP = "{gain_level: {to: it}}"
@@ -203,7 +174,7 @@ def test_nothing_takes_off_what_sticks() -> None:
 
 def test_what_sticks_is_no_money() -> None:
     t = at_home({"in_play": ["Boots", "Till"]})
-    t.refuse("Aric", use="Till", to="Pay", rule="character.class.discard-cost")
+    t.refuse("Aric", use="Till", to="Pay", rule="meta.card-beats-rule")
     at_home({"in_play": ["Boots", "Hat", "Till"]}).do("Aric", use="Till", to="Pay").expect(
         Aric={"in_play": ["Boots", "Till"]}
     )
@@ -269,9 +240,7 @@ def test_and_so_is_that_of_the_votes_for_a_player() -> None:
     t.expect(Bess={"level": 1})
 
 
-@pytest.mark.parametrize(
-    ("code", "said"), [("en", "a level for each vote for it"), ("de", "für jede abgegebene Stimme")]
-)
+@pytest.mark.parametrize(("code", "said"), [("en", "a level for each vote for it"), ("de", "für jede Stimme dafür")])
 def test_how_votes_are_counted_in_words(code: str, said: str) -> None:
     t = fight(monster() + special(f"{{{POLL}}}"))
     trick = [card.id for card in t.state.catalog.definitions].index("trick")
@@ -343,3 +312,18 @@ def test_a_wrong_card_is_told_which_would_be_right_and_a_stray_aim_is_refused() 
     refusal = check(t.state, command)
     assert refusal is not None and refusal.rule == "ruling.N28"
     assert english_reason(t.state, command, refusal, t.players) == "Trick is played on nobody and nothing."
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "at the end of your turn, this Curse goes over to the player on your left and strikes anew."),
+        ("de", "dieser Fluch nun stattdessen den Spieler links"),
+    ],
+)
+def test_a_curse_that_goes_round_speaks_of_itself(tmp_path: Path, code: str, said: str) -> None:
+    goes = "{curse: {to: left, zone: curses, of: victim, what: {named: {text: Potato}}}}"
+    potato = f"- {{id: potato, name: Potato, type: curse, lasts: until_removed, abilities: [{{trigger: turn_ended, do: [{goes}]}}]}}\n"
+    catalog = catalog_of(tmp_path, potato)
+    card = [one.id for one in catalog.definitions].index("potato")
+    assert said in language(code).printed_text(catalog, card)

@@ -86,7 +86,7 @@ def test_the_pack_has_neither_problem_nor_warning() -> None:
         ("en", "draw 2 Doors, face up, into hand"),
         ("de", "Ziehe 2 offene Türkarten auf die Hand"),
         ("en", "you draw as many Doors as the number of votes for it"),
-        ("de", "du ziehst so viele Türkarten wie die Anzahl der abgegebenen Stimmen"),
+        ("de", "du ziehst so viele Türkarten wie die Anzahl der Stimmen dafür"),
         ("de", "höher als der Gesamtwert der Gegenstände, die dieser Spieler hat, ist)"),
         ("en", "that player swaps hands with the second player"),
         ("de", "dieser Spieler tauscht mit dem zweiten Spieler die Hand"),

@@ -15,7 +15,7 @@ from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
-from kickdoor.cards.walk import blocks, head, heads, only
+from kickdoor.cards.walk import blocks, filters, head, heads, only
 from kickdoor.cards.vocabulary import TRAIT_TYPES
 
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
@@ -77,6 +77,15 @@ class _Lint(Linter):
             yield from self._unused_player(card["effect"], card.at("effect"))
         for block in blocks(card):
             yield from self._block(block)
+        yield from self._nobody_is_dead()
+
+    def _nobody_is_dead(self) -> Iterator[Problem]:
+        """A body is looked for where none lies: it is looted as soon as those who heard of the death have spoken."""
+        deaths = [ability for ability in heads(self.card.block, "trigger") if ability["trigger"] == "died"]
+        heard = [id(what) for ability in deaths for what in filters(ability)]
+        for what in filters(self.card.block):
+            if "body" in what.get("zone", ()) and id(what) not in heard:
+                yield self.say(what.at("zone"), "nobody lies dead here, so this finds nothing", "`trigger: died`")
 
     # ---- abilities -------------------------------------------------------------------------------------------------
 

@@ -350,7 +350,8 @@ RULES: Final[dict[str, Entry]] = {
     ),
     "no_pursuit": Entry(keys(), "this monster lets the runner go"),
     "stuck": Entry(
-        keys(), "once in use, nothing takes it off, and its owner can't sell it or hand it over; it can still be lost"
+        keys(),
+        "once in use, nothing takes it off, and its owner can't sell it, hand it over or pay with it; it can still be lost",
     ),
 }
 

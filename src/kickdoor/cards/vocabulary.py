@@ -88,6 +88,7 @@ ZONES: Final = {
     "treasure_discard": "the Treasure discard pile, which is everybody's",
     "door_deck": "the Door deck",
     "treasure_deck": "the Treasure deck",
+    "body": "what a dead player leaves, before it is looted (in `trigger: died`, of `victim`)",
 }
 STATS: Final = {
     "strength": "combat strength",

@@ -112,9 +112,10 @@ Z_DOOR_DISCARD: Final = 32
 Z_TREASURE_DISCARD: Final = 64
 Z_DOOR_DECK: Final = 128
 Z_TREASURE_DECK: Final = 256
+Z_BODY: Final = 512  # what the dead leave, before it is looted
 FILTER_ZONE_NAMES: Final = (
     "hand", "play", "equipped", "unequipped", "curses", "door_discard", "treasure_discard", "door_deck",
-    "treasure_deck",
+    "treasure_deck", "body",
 )  # fmt: skip
 
 # ---- which of the cards a filter takes: all of them, or only the foremost --------------------------------------

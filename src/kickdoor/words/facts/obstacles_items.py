@@ -9,6 +9,7 @@ from typing import Final
 
 from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
+from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.card_rules import rule_source, stuck_by
 from kickdoor.engine.frames import AskFrame
@@ -144,21 +145,31 @@ def kept(t: Attempt) -> Obstacle | None:
 
 
 def forbidden(t: Attempt) -> Obstacle:
-    """Which card beats the rule."""
-    offer = t.command.offer
-    goods = t.command.cards if offer is None else offer.items + offer.take
-    for card in (*goods, t.card):
-        source = stuck_by(t.s, card) if card >= 0 and t.s.zone[card] == ids.IN_PLAY else -1
-        if source >= 0 and t.verb in PUT_AWAY:
-            return Obstacle(Kind.FORBIDS, (source,))
+    """Which card beats the rule: of several, one that the rule which is cited is about."""
+    against = _against(t)
+    curses = t.rule == rule.CURSE_LASTING
+    meant = [card for card in against if (t.s.catalog.type[card] == ids.CURSE) == curses]
+    return Obstacle(Kind.FORBIDS, tuple((meant or against)[:1]))
+
+
+def _against(t: Attempt) -> list[int]:
+    """The cards that speak against it, the nearest first."""
+    s, offer = t.s, t.command.offer
+    goods = [*(t.command.cards if offer is None else offer.items + offer.take), t.card]
+    if t.verb not in PUT_AWAY:
+        goods = [t.card] if t.verb == verbs.PICK else []
+    ability = t.ability()
+    cost = None if ability is None else ability.cost
+    if cost is not None and (cost.min or cost.gold):
+        goods += s.seats[t.seat].table  # what might have paid
+    found = [stuck_by(s, card) for card in goods if card >= 0 and s.zone[card] == ids.IN_PLAY]
+    if cost is not None and cost.levels:
+        found.append(rule_source(s, t.seat, ids.IMMUNE, ids.IMMUNE_LEVEL_LOSS))
     for seat in (t.seat, t.target_seat()):
-        for what in BANS.get(t.verb, ()) if seat >= 0 else ():
-            source = rule_source(t.s, seat, ids.CANNOT, what)
-            if source >= 0:
-                return Obstacle(Kind.FORBIDS, (source,))
-    fight = t.s.fight
-    source = -1 if fight is None else monster_rule(t.s, ids.NO_HELP, 0, fight.fighter)
-    return Obstacle(Kind.FORBIDS, (source,) if source >= 0 else ())
+        found += [rule_source(s, seat, ids.CANNOT, what) for what in (BANS.get(t.verb, ()) if seat >= 0 else ())]
+    if s.fight is not None:
+        found.append(monster_rule(s, ids.NO_HELP, 0, s.fight.fighter))
+    return [card for card in found if card >= 0]
 
 
 def not_my_clause(t: Attempt) -> Obstacle:

@@ -145,9 +145,9 @@ def _take(s: CardWriter, v: Block) -> str:
     noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]))
     zones = v["what"].get("zone", ["play"])
     source = loser.object
-    if zones == ["hand"]:
+    if zones in (["hand"], ["body"]):
         noun = s.noun(v["what"], loser, placed=False)
-        source = whose(loser, "hand")
+        source = whose(loser, zones[0])
     into = ", straight into play" if v["into"] == "play" else ""
     cards, picked = s.cards_counted(v["n"], noun), _picked(s, v, v["to"])
     if noun.place:
@@ -203,13 +203,16 @@ def _curse(s: CardWriter, v: Block) -> str:
     chooser = s.people[v["chooser"]]
     picked = " of your choice" if chooser.form == YOU else f" that {chooser.states('choose')}"
     curse = article(noun.one)
+    if noun.one.startswith("this "):
+        curse, picked = noun.one, ""
     if zone == "door_discard":
         return f"{curse}{picked} from the {door} discards strikes {struck.object}"
     owner = s.people[v["of"]]
     if zone == "hand":
         picked = " of their own choice" if chooser == owner and owner.form != YOU else picked
         return f"{curse}{picked} from {whose(owner, 'hand')} strikes {struck.object}"
-    return f"{curse}{picked}, kept in front of {owner.object}, goes over to {struck.object} and strikes anew"
+    kept = "" if noun.one.startswith("this ") else f", kept in front of {owner.object},"
+    return f"{curse}{picked}{kept} goes over to {struck.object} and strikes anew"
 
 
 def _search(s: CardWriter, v: Block) -> str:

@@ -169,8 +169,9 @@ def _picked(s: CardWriter, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]
 
 def _take(s: CardWriter, v: Block) -> Clause:
     loser, getter = s.people[v["from"]], s.people[v["to"]]
-    hand = v["what"].get("zone", ["play"]) == ["hand"]
-    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]) and not hand)
+    zones = v["what"].get("zone", ["play"])
+    hand, body = zones == ["hand"], zones == ["body"]
+    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]) and not hand and not body)
     noun, whose_choice = _picked(s, v, v["to"], noun)
     cards, after = s.cards_counted(v["n"], noun)
     if v["into"] == "play":
@@ -178,6 +179,9 @@ def _take(s: CardWriter, v: Block) -> Clause:
     if hand:
         source = "deiner Hand" if loser.form == YOU else f"der Hand {loser.gen}"
         return Clause(getter, "nehmen", f"{cards}{whose_choice} aus {source}", after=after)
+    if body:
+        whose_body = "deiner Leiche" if loser.form == YOU else f"der Leiche {loser.gen}"
+        return Clause(getter, "nehmen", f"{cards}{whose_choice} von {whose_body}", after=after)
     return Clause(getter, "nehmen", f"von {loser.dat} {cards}{whose_choice}", after=after)
 
 
@@ -218,14 +222,19 @@ def _curse(s: CardWriter, v: Block) -> Clause:
         return Clause(subject, "treffen", struck, after=" (danach wird gemischt)")
     chooser = s.people[v["chooser"]]
     curse = noun.bare("ein", "nom") + (" deiner Wahl" if chooser.form == YOU else f" nach Wahl {chooser.gen}")
+    this = s.is_this(what)
+    if this:
+        curse = s.kind_of("curse").phrase("dies", "nom")
     if zone == "door_discard":
         return Clause(any_one(f"{curse} {s.pile(MOVING[zone])}"), "treffen", struck)
     owner = s.people[v["of"]]
     if zone == "hand":
         hand = "deiner Hand" if owner.form == YOU else f"der Hand {owner.gen}"
-        if chooser == owner and owner.form != YOU:
+        if chooser == owner and owner.form != YOU and not this:
             curse = noun.bare("ein", "nom") + " eigener Wahl"
         return Clause(any_one(f"{curse} aus {hand}"), "treffen", struck)
+    if this:
+        return Clause(any_one(curse), "treffen", f"nun stattdessen {struck}")
     which = "die" if noun.gender == "f" else "der"
     return Clause(any_one(f"{curse}, {which} vor {owner.dat} liegt,"), "treffen", f"nun stattdessen {struck}")
 
@@ -387,7 +396,7 @@ def _all_but(s: CardWriter, v: Block) -> Person:
     return Person(group.nom + but, group.acc + but, group.dat + but, group.gen + but)
 
 
-VOTE: Final = Kind(Term("Stimme", "f", "Stimmen"), ("abgegeben",))
+VOTE: Final = Kind(Term("Stimme", "f", "Stimmen"), close="dafür")
 
 
 def _vote(s: CardWriter, v: Block) -> Clause:
@@ -449,7 +458,7 @@ def _of_chosen(s: CardWriter, v: Block) -> str:
 
 def _vote_player(s: CardWriter, v: Block) -> Clause:
     if "as" in v:
-        s.counted[v["as"]] = VOTE
+        s.counted[v["as"]] = replace(VOTE, close="für ihn")
     tie = "geschieht nichts"
     if "tie" in v:
         tie = Clause(s.people[v["tie"]], "entscheiden", stated=True).inverted()
