@@ -323,7 +323,8 @@ def test_a_wrong_card_is_told_which_would_be_right_and_a_stray_aim_is_refused() 
 )
 def test_a_curse_that_goes_round_speaks_of_itself(tmp_path: Path, code: str, said: str) -> None:
     goes = "{curse: {to: left, zone: curses, of: victim, what: {named: {text: Potato}}}}"
-    potato = f"- {{id: potato, name: Potato, type: curse, lasts: until_removed, abilities: [{{trigger: turn_ended, do: [{goes}]}}]}}\n"
+    facts = "id: potato, name: Potato, type: curse, lasts: until_removed"
+    potato = f"- {{{facts}, abilities: [{{trigger: turn_ended, do: [{goes}]}}]}}\n"
     catalog = catalog_of(tmp_path, potato)
     card = [one.id for one in catalog.definitions].index("potato")
     assert said in language(code).printed_text(catalog, card)

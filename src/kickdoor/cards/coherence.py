@@ -314,6 +314,14 @@ def _search(check: Checker, search: Block) -> None:
 def _roll(check: Checker, roll: Block) -> None:
     if "cases" not in roll and "as" not in roll:
         check.report(roll.mark, "a roll without 'cases' or 'as' does nothing", "add `as: x` or `cases: [...]`")
+    if roll["dice"] > 1 and "keep" not in roll:
+        what = f"{roll['dice']} dice, and nobody knows which counts"
+        check.report(roll.at("dice"), what, "add `keep: highest`, `lowest` or `sum`")
+    if "keep" in roll and roll["dice"] == 1:
+        check.report(roll.at("keep"), "'keep' is for several dice", "add `dice: 2`, or remove it")
+    if roll.get("keep") == "sum" and "cases" in roll:
+        mend = "bind it: `as: x`, then `if: {cond: {compare: {a: {var: x}, ...}}, ...}`"
+        check.report(roll.at("cases"), "the sum of several dice is no face of one", mend)
     seen: set[int] = set()
     for case in roll.get("cases", ()):
         for face in case.get("faces", ()):

@@ -179,8 +179,8 @@ def _bad(word: str, inside: Any) -> float:
             each = [badness(option["do"]) for option in inside["options"]]
             return min(each) if inside["who"] == "victim" else max(each)
         case "roll":
-            return sum(len(case["faces"]) * badness(case["do"]) for case in inside.get("cases", ())) / 6
-        case "each":
+            return sum(chance_of(inside, case["faces"]) * badness(case["do"]) for case in inside.get("cases", ()))
+        case "each" | "later":
             return badness(inside["do"])
         case "gain_level" | "draw" | "fetch" | "look":
             return 0.0
@@ -189,6 +189,14 @@ def _bad(word: str, inside: Any) -> float:
                 return 1.0
             number = EVERYTHING if inside.get("all") else inside.get("n", 1)
             return A_FEW if isinstance(number, Block) else float(number)
+
+
+def chance_of(roll: Block, faces: list[int]) -> float:
+    """How often one of these faces counts."""
+    dice = roll["dice"]
+    if roll.get("keep") == "lowest":
+        faces = [7 - face for face in faces]
+    return float(sum(face**dice - (face - 1) ** dice for face in faces)) / 6**dice
 
 
 # ---- what ours have ------------------------------------------------------------------------------------------------

@@ -295,12 +295,16 @@ def _change_sex(s: CardWriter, v: Block) -> str:
 
 
 def _roll(s: CardWriter, v: Block) -> str:
-    said = s.people[v["who"]].does("roll", "a die")
+    dice = "a die" if v["dice"] == 1 else f"{v['dice']} dice ({KEPT[v['keep']]})"
+    said = s.people[v["who"]].does("roll", dice)
     if "as" in v:
         s.counted.pop(v["as"], None)
         s.rolls[v["as"]] = s.people[v["who"]]
     cases = [f"on {_faces(case['faces'])}, {joined(s, case['do'])}" for case in v.get("cases", ())]
     return f"{said}: {'; '.join(cases)}" if cases else said
+
+
+KEPT: Final = {"highest": "the highest counts", "lowest": "the lowest counts", "sum": "added up"}
 
 
 def _faces(faces: list[int]) -> str:
@@ -421,15 +425,18 @@ def second(v: Block, target: Any) -> bool:
 def _anybody(s: CardWriter, v: Block, chooser: Person | None = None) -> str:
     """One of whom `chooser` (or everybody, in a vote) chooses; the others are those of the card, not the chooser's."""
     me = s.people["self"]
+    if v["among"] == "everyone" and "who" in v and v.get("but") == v["who"]:
+        return "another player"
     among = f"any player but {me.object}" if v["among"] == "others" and chooser != me else ANY_OF[v["among"]]
     return f"{among} (not {s.people[v['but']].object})" if "but" in v else among
 
 
 def _of_chosen(s: CardWriter, v: Block) -> str:
-    before, s.people["it"] = s.people["it"], SECOND if second(v, s.people["player"]) else CHOSEN
+    name = "player" if v.get("as") == "player" else "it"
+    before, s.people[name] = s.people[name], SECOND if second(v, s.people["player"]) else CHOSEN
     with s.telling():
         said = joined(s, v["do"])
-    s.people["it"] = before
+    s.people[name] = before
     return said
 
 
@@ -478,7 +485,11 @@ def of_each(effect: Block) -> bool:
     doer = (
         next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
     )
-    return about_it and not doer.startswith("its_") and word not in ("if", "choose", "roll", "curse")
+    return (
+        about_it
+        and not doer.startswith("its_")
+        and word not in ("if", "choose", "choose_player", "roll", "curse", "later")
+    )
 
 
 def _each(s: CardWriter, v: Block) -> str:
@@ -493,6 +504,21 @@ def _each(s: CardWriter, v: Block) -> str:
         with s.telling():
             said = f"for {group.object}: {joined(s, v['do'])}"
     s.people.update(before)
+    return said
+
+
+AFTER_TURNS: Final = "after {whose} next {turns} turns (this one included, if it has begun)"
+
+
+def _later(s: CardWriter, v: Block) -> str:
+    who = s.people[v["who"]]
+    whose_turns = "your" if who.form == YOU else "their"
+    front = AFTER_TURNS.format(whose=whose_turns, turns=v["turns"])
+    if v["turns"] == 1:
+        front = f"at the end of {whose_turns} next turn (this one, if it has begun)"
+    before, s.people["it"] = s.people["it"], who
+    said = f"{front}, {joined(s, v['do'])}"
+    s.people["it"] = before
     return said
 
 
@@ -567,6 +593,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "choose": _choose,
     "if": _if,
     "each": _each,
+    "later": _later,
     "cancel": lambda s, v: f"the {s.word('curse')} does nothing",
     "win": lambda s, v: s.people[v["who"]].states("win", "the game"),
 }

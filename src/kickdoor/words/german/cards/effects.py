@@ -339,7 +339,11 @@ def _roll(s: CardWriter, v: Block) -> Clause:
         s.counted.pop(v["as"], None)
         s.rolls[v["as"]] = s.people[v["who"]]
     cases = [after_front(f"bei {_faces(case['faces'])}", clauses(s, case["do"])) for case in v.get("cases", ())]
-    return Clause(s.people[v["who"]], "würfeln", after=f": {'; '.join(cases)}" if cases else "")
+    dice = "" if v["dice"] == 1 else f"mit {v['dice']} Würfeln ({KEPT[v['keep']]})"
+    return Clause(s.people[v["who"]], "würfeln", dice, after=f": {'; '.join(cases)}" if cases else "")
+
+
+KEPT: Final = {"highest": "der höchste zählt", "lowest": "der niedrigste zählt", "sum": "zusammengezählt"}
 
 
 def _faces(faces: list[int]) -> str:
@@ -438,6 +442,8 @@ ANYBODY: Final = {"everyone": "irgendeinen Spieler", "fighters": "den Kämpfer o
 def _anybody(s: CardWriter, v: Block, chooser: Person | None = None) -> str:
     """One of whom `chooser` (or everybody, in a vote) chooses; the others are those of the card, not the chooser's."""
     me = s.people["self"]
+    if v["among"] == "everyone" and "who" in v and v.get("but") == v["who"]:
+        return "einen anderen Spieler"
     among = ANYBODY.get(v["among"]) or ANY_OF[v["among"]].acc
     if v["among"] == "others" and chooser != me:
         among = f"{ANYBODY['everyone']} außer {me.dat}"
@@ -450,10 +456,24 @@ def _choose_player(s: CardWriter, v: Block) -> Clause:
 
 
 def _of_chosen(s: CardWriter, v: Block) -> str:
-    before, s.people["it"] = s.people["it"], SECOND if second(v, s.people["player"]) else CHOSEN
+    name = "player" if v.get("as") == "player" else "it"
+    before, s.people[name] = s.people[name], SECOND if second(v, s.people["player"]) else CHOSEN
     said = joined(told(clauses(s, v["do"])))
-    s.people["it"] = before
+    s.people[name] = before
     return said
+
+
+AFTER_TURNS: Final = "nach {own}en nächsten {turns} Zügen (dieser zählt mit, falls er begonnen hat)"
+AFTER_ONE: Final = "am Ende {own}es nächsten Zuges (dieses Zuges, falls er begonnen hat)"
+
+
+def _later(s: CardWriter, v: Block) -> Clause:
+    who = s.people[v["who"]]
+    front = (AFTER_ONE if v["turns"] == 1 else AFTER_TURNS).format(own=who.own, turns=v["turns"])
+    before, s.people["it"] = s.people["it"], who
+    said = after_front(front, clauses(s, v["do"]))
+    s.people["it"] = before
+    return plain(said)
 
 
 def _vote_player(s: CardWriter, v: Block) -> Clause:
@@ -583,6 +603,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "choose": _choose,
     "if": _if,
     "each": _each,
+    "later": _later,
     "cancel": lambda s, v: Clause(any_one(s.kind_of("curse").phrase("der", "nom")), "bleiben", "wirkungslos"),
     "win": lambda s, v: Clause(s.people[v["who"]], "gewinnen", "das Spiel", stated=True),
 }
