@@ -162,7 +162,9 @@ def test_everybody_chooses_in_words() -> None:
     trick = [card.id for card in t.state.catalog.definitions].index("trick")
     said = language("en").printed_text(t.state.catalog, trick)
     assert "for every player: that player chooses another player: the chosen player loses a level" in said
-    assert "wählt einen anderen Spieler: der gewählte Spieler verliert eine Stufe" in language("de").printed_text(t.state.catalog, trick)
+    assert "wählt einen anderen Spieler: der gewählte Spieler verliert eine Stufe" in language("de").printed_text(
+        t.state.catalog, trick
+    )
 
 
 # ---- bots ------------------------------------------------------------------------------------------------------------

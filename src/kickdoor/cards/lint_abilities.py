@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kickdoor.cards.conditions import always, constant, never
+from kickdoor.cards.conditions import SUMMED, always, constant, never, shut_out
 from kickdoor.cards.lint_mods import ModLinter
 from kickdoor.cards.lint_triggers import TriggerLinter
 from kickdoor.cards.linter import Linter
@@ -34,7 +34,6 @@ IN_A_FIGHT: Final = (
 BEFORE_THE_RUN: Final = ("before_run", "after_run_roll")
 REACHED: Final = {"gt": 10, "ge": 11, "eq": 11}  # from here on nobody's Level compares so, but for house rules
 ALREADY_WON: Final = "the game is won at Level 10: compare with less"
-SUMMED: Final = ("fighters", "others", "bystanders", "everyone")  # whose Levels are added up
 TURNED: Final = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne"}
 BOONS: Final = ("gain_level", "draw", "take", "fetch", "search", "mod", "escape", "remove_monster", "kill_monster")
 
@@ -50,7 +49,9 @@ class _Lint(Linter):
         for key in ("equip_if", "usable_if"):
             if key in card and never(card[key]):
                 yield self.say(card.at(key), f"'{key}' can never hold", "mend the condition")
-        if "forbidden_if" in card and (always(card["forbidden_if"]) or card["forbidden_if"] == card.get("equip_if")):
+        if "forbidden_if" in card and (
+            always(card["forbidden_if"]) or shut_out(card.get("equip_if"), card["forbidden_if"])
+        ):
             what = "nobody can ever put this on: 'forbidden_if' holds whenever it is allowed"
             yield self.say(card.at("forbidden_if"), what, "mend one of the two conditions")
         for ability in card.get("abilities", ()):
