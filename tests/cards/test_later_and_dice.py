@@ -167,6 +167,19 @@ def test_everybody_chooses_in_words() -> None:
     )
 
 
+# ---- whole hands -----------------------------------------------------------------------------------------------------
+
+
+def test_whole_hands_are_passed_at_once() -> None:
+    t = quiet(
+        special("{pass_cards: {all: true, to: left}}"), aric={"hand": ["Trick", "Calm"]}, bess={"hand": ["Poison"]}
+    )
+    t.do("Aric", play="Trick").expect(Aric={"hand": []}, Bess={"hand": ["Calm"]}, Carl={"hand": ["Poison"]})
+    trick = [card.id for card in t.state.catalog.definitions].index("trick")
+    assert "passes their whole hand to the player on their left" in language("en").printed_text(t.state.catalog, trick)
+    assert "die ganze Hand" in language("de").printed_text(t.state.catalog, trick)
+
+
 # ---- bots ------------------------------------------------------------------------------------------------------------
 
 

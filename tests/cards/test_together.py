@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.cards.write_pack import ELF, write_pack
+from tests.cards.write_pack import ELF, catalog_of, text_of, write_pack
 
 from kickdoor.cards import check_pack
+from kickdoor.play.names import unknown
+from kickdoor.words.languages import language
 
 PLAIN = "type: item, item: {value: 100}"
 
@@ -77,3 +79,37 @@ def test_one_mistake_hides_no_other_of_the_same_card(tmp_path: Path) -> None:
         assert [one for one in of["troll"] if what in one], what
     for what in ("'self' is not known here", "or race 'efl'"):
         assert [one for one in of["ogre"] if what in one], what
+
+
+def test_once_a_turn_is_said_once(tmp_path: Path) -> None:
+    card = trigger("a", "item_equipped", "{draw: {to: self, deck: door}}", "limit: {n: 1, per: turn}, ")
+    catalog = catalog_of(tmp_path, "", card)
+    assert "Whenever you put on an Item (only once per turn), draw a Door." in text_of(catalog, "a")
+    german = language("de").printed_text(catalog, [one.id for one in catalog.definitions].index("a"))
+    assert german.count("einmal je Zug") == 1
+
+
+def test_what_needs_a_fight_and_can_be_wasted_is_told(tmp_path: Path) -> None:
+    does = "{play: any_time, do: [{hand_fight: {to: left}}]}"
+    card = f"- {{id: a, name: The a, type: treasure_special, abilities: [{does}]}}\n"
+    assert [level for what, level in said(tmp_path, card).items() if "then it is wasted" in what] == ["warning"]
+
+
+def test_a_number_in_quotes_is_told_to_leave_them(tmp_path: Path) -> None:
+    card = "- {id: a, name: The a, type: item, item: {bonus: 1, value: '300'}}\n"
+    problems = check_pack(str(write_pack(tmp_path, ELF, card)))
+    assert [problem.mend for problem in problems if "whole number" in problem.what] == ["without quotes: 300"]
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("Boots of But-Kicking", "did you mean 'Boots of Butt-Kicking'"),
+        ("butt-kick", "did you mean"),
+        ("Old Spoon", ""),
+    ],
+)
+def test_only_a_near_name_is_guessed(name: str, meant: str) -> None:
+    known = [f"Card {n}" for n in range(50)] + ["Boots of Butt-Kicking", "Cold Broom"]
+    wrong = str(unknown("card", name, known))
+    assert meant in wrong if meant else "did you mean" not in wrong

@@ -90,7 +90,9 @@ class Checker:
 
     def _whole(self, shape: Whole, value: Any, mark: Mark, where: str) -> int | None:
         if not isinstance(value, int) or isinstance(value, bool):
-            self.report(mark, f"'{where}' must be a whole number, not {describe(value)}")
+            bare = isinstance(value, str) and value.strip().lstrip("+-").isdigit()
+            mend = f"without quotes: {value.strip().lstrip('+')}" if bare else ""
+            self.report(mark, f"'{where}' must be a whole number, not {describe(value)}", mend)
             return None
         if (shape.low is not None and value < shape.low) or (shape.high is not None and value > shape.high):
             low = "" if shape.low is None else f"from {shape.low} "

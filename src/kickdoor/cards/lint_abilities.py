@@ -142,12 +142,22 @@ class _Lint(Linter):
         yield from self._no_price(ability)
         if which == "use":
             yield from self._attached(ability)
+        yield from self._without_a_fight(ability, which, window)
         for effect in ability["do"]:
             word, _ = only(effect)
             if word in ("escape", "reroll") and window in OUTSIDE:
                 yield self.say(effect.at(word), f"nobody runs away during '{window}'", "before_run or after_run_roll")
             if word in IN_A_FIGHT and window in OUTSIDE:
                 yield self.say(effect.at(word), f"there is no fight during '{window}'", "any_combat or own_combat")
+
+    def _without_a_fight(self, ability: Block, which: str, window: str) -> Iterator[Problem]:
+        """All that it does needs a fight, and it can be played where there is none."""
+        words = [only(effect)[0] for effect in ability["do"]]
+        asked = "if" in ability or "monster" in ability.get("target", ())
+        if window in ("any_time", "own_turn") and words and not asked and all(word in IN_A_FIGHT for word in words):
+            what = f"`{words[0]}` needs a fight, and '{window}' is also when there is none: then it is wasted"
+            mend = f"`{which}: any_combat` or `own_combat`; or `if: {{fight_on: true}}`"
+            yield self.say(ability.at(which), what, mend, WARNING)
 
     def _no_price(self, ability: Block) -> Iterator[Problem]:
         """A level lost for something else, as it seems: nobody loses one at Level 1, and gets the rest all the same."""

@@ -25,6 +25,7 @@ from kickdoor.engine.program import (
 )  # fmt: skip
 
 EMPTY: Final = Rows()
+WHOLE_HAND: Final = 999  # more than anybody has
 
 
 def write_program(terms: Terms, effects: Rows, kind: str = "class", bound: str | None = None) -> tuple[Op, ...]:
@@ -322,7 +323,7 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
         OP_PASS_CARDS,
         who=REF_NAMES[v["in"]],
         other=_spared(v),
-        n=t.number(v["n"]),
+        n=t.number(WHOLE_HAND if v.get("all") else v["n"]),
         value=1 if v["to"] == "left" else -1,
     ),
     "curse": _curse,

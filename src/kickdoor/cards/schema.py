@@ -164,7 +164,8 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         keys(
             in_=may(Word("group"), "who passes", "everyone"),
             but=SPARED,
-            n=ONE,
+            n=SOME,
+            all=may(TRUE, "whole hands"),
             to=must(Word("direction"), "to which neighbour among them"),
         ),
         "each picks cards of the hand; then all of them change hands at once",

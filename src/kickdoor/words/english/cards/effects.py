@@ -449,7 +449,7 @@ def _vote_player(s: CardWriter, v: Block) -> str:
 
 
 def _pass_cards(s: CardWriter, v: Block) -> str:
-    cards = s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
+    cards = "their whole hand" if v.get("all") else s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
     who = _all_but(s, v)
     return f"{who.states('pass', cards)} to the player on their {v['to']}, all at once"
 

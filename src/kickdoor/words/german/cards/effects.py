@@ -489,7 +489,7 @@ def _vote_player(s: CardWriter, v: Block) -> Clause:
 def _pass_cards(s: CardWriter, v: Block) -> Clause:
     hand = Block(v.mark)
     hand.update({"zone": ["hand"]})
-    cards, after = s.cards_counted(v["n"], s.noun(hand))
+    cards, after = ("die ganze Hand", "") if v.get("all") else s.cards_counted(v["n"], s.noun(hand))
     next_one = f"an den Spieler {'links' if v['to'] == 'left' else 'rechts'}"
     return Clause(_all_but(s, v), "weitergeben", f"{cards} {next_one}", after=f"{after} (alle gleichzeitig)")
 
