@@ -18,7 +18,7 @@ from tests.server.test_store import GAME, with_store
 
 from kickdoor.engine import Command
 from kickdoor.engine.command import SHOW
-from kickdoor.server.live import table_registry
+from kickdoor.server.live import neighbours
 from kickdoor.server.live.table import LiveTable
 from kickdoor.server.protocol.notices import StillHere, TablesLeft, TablesTaken, notice_text
 from kickdoor.server.storage import append
@@ -152,7 +152,7 @@ def killed(server: Server) -> None:
 
     registry.hand_over = silence
     registry.store.notify = silence
-    registry._hear = lambda text: None
+    registry.neighbours.hear = lambda text: None
 
 
 def test_the_clock_rings_at_one_process(postgres: str) -> None:
@@ -187,10 +187,10 @@ def test_the_tables_of_a_killed_process_are_driven_by_one_that_has_them(postgres
         drives, follows = driver(both)
         one, other = (both.one, both.two) if drives is both.live(both.one) else (both.two, both.one)
         killed(one)
-        await both.clock.turn(table_registry.PULSE_SECONDS)
+        await both.clock.turn(neighbours.PULSE_SECONDS)
         assert not follows.drives, "it may only be slow"
         for _ in range(6):
-            await both.clock.turn(table_registry.PULSE_SECONDS)
+            await both.clock.turn(neighbours.PULSE_SECONDS)
         await soon(lambda: follows.drives)
         assert follows.bell.runs
         await both.clock.turn(max(0.0, follows.bell.deadline - both.clock.now()) + 1)
@@ -213,7 +213,7 @@ def test_tables_of_a_killed_process_that_nobody_has_are_found(postgres: str) -> 
         await registry.sweep()
         assert both.game not in registry.tables, "it is driven"
         for _ in range(6):
-            await both.clock.turn(table_registry.PULSE_SECONDS)
+            await both.clock.turn(neighbours.PULSE_SECONDS)
         await registry.sweep()
         found = registry.tables[both.game]
         assert found.drives and found.waiting is not None

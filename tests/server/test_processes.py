@@ -121,7 +121,7 @@ def test_what_was_decided_for_a_table_that_is_no_more_is_given_up(postgres: str)
 
     async def play(both: Pair) -> None:
         here, there = both.live(both.one), both.live(both.two)
-        both.two.app.state.site.registry._hear = lambda text: None  # what it is told is still on its way
+        both.two.app.state.site.registry.neighbours.hear = lambda text: None  # what it is told is still on its way
         command = default_command(here.state)
         assert await here.submit(command, at=0) == 1
         assert there.seq == 0, "it has not heard of it"
@@ -161,7 +161,7 @@ def test_everybody_sees_who_is_there_wherever_that_is(postgres: str) -> None:
         for process in (both.one, both.two):  # whoever loads a table late hears who is there all the same
             registry = process.app.state.site.registry
             registry.tables[both.game].presence._elsewhere.clear()
-        await both.one.app.state.site.registry._say_who_is_here(here)
+        await both.one.app.state.site.registry.neighbours.say_who_is_here(here)
         await soon(lambda: all(table.presence.anywhere(seat) for table in (here, there) for seat in range(3)))
         while await here_says(both.mine) != [True, True, True]:
             pass
@@ -185,7 +185,7 @@ def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: 
             return here.presence._elsewhere.get(registry.process, (0.0,))[0] == both.clock.now()
 
         for _ in range(8):
-            await registry._say_who_is_here(both.live(both.two))  # as the sweeper does
+            await registry.neighbours.say_who_is_here(both.live(both.two))  # as the sweeper does
             await soon(heard_now)
             await both.clock.turn(presence.HOLDS_FOR - 1)
             assert here.presence.anywhere(1) and not here.seats[1].away
@@ -276,9 +276,9 @@ def test_a_notice_is_a_type_and_one_that_cannot_be_read_is_passed_over() -> None
         async def follow(notice: Notice) -> None:
             followed.append(notice)
 
-        registry.follow = follow  # type: ignore[method-assign]
+        registry.neighbours.follow = follow  # type: ignore[method-assign]
         for words in ("log abc 3", "{}", notice_text(notices[0])):
-            registry._hear(words)
+            registry.neighbours.hear(words)
         await asyncio.gather(*registry._background)
         assert followed == notices[:1]
 

@@ -49,7 +49,9 @@ if sys.platform != "win32":
             extension.extra_link_args.append("-fprofile-generate")
         elif how == {PRACTISED!r}:  # what the games did not come by is left as it would have been
             extension.extra_compile_args += ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
-build = ["--quiet", "build_ext", "--force", "--build-lib", into, "--build-temp", "temp"]
+# One extension is nearly all of it, the others are a call into it, each a second of the compiler and the linker: these
+# are made beside it.
+build = ["--quiet", "build_ext", "--force", "--parallel", "2", "--build-lib", into, "--build-temp", "temp"]
 setup(name="kickdoor-compiled", packages=[], ext_modules=extensions, script_args=build)
 """
 

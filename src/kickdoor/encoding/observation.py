@@ -188,8 +188,9 @@ WOMAN: Final = 2
 FIGHTER: Final = 4
 HELPER: Final = 8
 DECLINED: Final = 16
-SIGNS: Final = 32
-ROOM: Final = 32
+SIGN_BITS: Final = 5
+ROOM_BITS: Final = 5
+ROOM: Final = 1 << ROOM_BITS
 NO_TERMS: Final = noughts(len(OFFER_PARTS))
 NO_OFFER: Final = noughts(len(OFFER.parts))
 NO_FIGHT: Final = noughts(len(FIGHT.parts))
@@ -421,10 +422,15 @@ def person(look: Looked, seat: int) -> bytes:
         level < ROOM and other < ROOM and win < ROOM and doors < ROOM and treasures < ROOM and known < ROOM
         and curses < ROOM and -ROOM <= strength < 3 * ROOM
     ):  # fmt: skip
-        key = (
-            ((((level * ROOM + other) * ROOM + win) * ROOM + doors) * ROOM + treasures) * ROOM + known
-        ) * ROOM + curses
-        key = ((key * 4 * ROOM + strength + ROOM) * SIGNS + signs) * 64 + wait * 8 + players
+        # shifted, not multiplied: compiled, a product beyond 32 bits is worked out by Python's own integers
+        key = level << ROOM_BITS | other
+        key = key << ROOM_BITS | win
+        key = key << ROOM_BITS | doors
+        key = key << ROOM_BITS | treasures
+        key = key << ROOM_BITS | known
+        key = key << ROOM_BITS | curses
+        key = key << ROOM_BITS + 2 | strength + ROOM
+        key = (key << SIGN_BITS | signs) << 6 | wait << 3 | players
         told = look.printed.people.get(key)
         if told is not None:
             return told

@@ -294,7 +294,7 @@ class Lobby:
             options.bot_speed = speed
             with contextlib.suppress(Changed):
                 await self.store.change_game(game, row["version"], {"options": plain_options(options)})
-                await self.registry.follow(TableChanged(game=game))  # as the other processes do
+                await self.registry.neighbours.follow(TableChanged(game=game))  # as the other processes do
                 return
         raise NotNow(Failure("too_many_changes"))
 

@@ -1,4 +1,4 @@
-"""The table registry: every table played in this process. Finds, loads, puts away; wakes tables when others write.
+"""The table registry: every table played in this process. Finds, loads, puts away; `neighbours` hear what others write.
 
 A table before the game is only its row; once it is dealt it is a `LiveTable`, loaded when somebody looks at it or its
 clock is due, and put away when nobody has for a while.
@@ -15,7 +15,6 @@ from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-import msgspec
 import structlog
 
 from kickdoor.server.live import seeding
@@ -24,37 +23,21 @@ from kickdoor.server.live.catalogs import Catalogs
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import Shelf, deal_again, uploaded
 from kickdoor.server.live.narrows import Narrows
+from kickdoor.server.live.neighbours import CLOSED, Neighbours
 from kickdoor.server.live.quarantine import Quarantine
 from kickdoor.server.live.table import LiveTable
 from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, plain_seats
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Sealed, Trouble
 from kickdoor.server.protocol.notices import (
-    BlocksChanged,
-    LineSaid,
-    Notice,
-    PartWithdrawn,
-    PeopleHere,
-    PersonBanned,
-    PersonExpelled,
-    RowWritten,
-    SeatHeldOn,
-    SeatPassed,
-    SessionsEnded,
-    StillHere,
-    TableChanged,
     TableMended,
-    TablesLeft,
-    TablesTaken,
-    notice_decoder,
 )  # fmt: skip
 from kickdoor.server.settings import Settings
-from kickdoor.server.storage.append import CHANNEL
-from kickdoor.server.storage.lease_store import AT_ONCE, Lease, LeaseStore
-from kickdoor.server.storage.line import CONNECT_SECONDS, UNREACHABLE
+from kickdoor.server.storage.lease_store import Lease, LeaseStore
+from kickdoor.server.storage.line import UNREACHABLE
 from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.store import Changed, Store
-from kickdoor.server.storage.stored import Damaged, LogRow, Newer, judged, options_of, reading, seats_of
+from kickdoor.server.storage.stored import Damaged, Newer, judged, options_of, reading, seats_of
 from kickdoor.server.throttle import Budget
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.versions import is_newer, our_version
@@ -63,12 +46,10 @@ from kickdoor.server.workers import NotDone, Workers
 log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
 SWEEP_SECONDS: Final = 15.0
-PULSE_SECONDS: Final = 2.0  # between signs of life
 MOST_INHERITED: Final = 50  # tables of a process that was killed, loaded in one sweep: each takes a moment
 GAME: Final = re.compile(r"[a-z0-9]{1,16}")
 DAMAGED: Final = Failure("damaged")
 NEWER: Final = Failure("newer")
-CLOSED: Final = Failure("table_closed")
 
 
 def said_of(damage: Exception) -> Failure:
@@ -94,24 +75,25 @@ class TableRegistry:
         self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
         self.process = secrets.token_hex(4)
         self.leases = LeaseStore(store, self.process)
+        self.neighbours = Neighbours(self)
         self.closing = False  # no table is begun or looked for here any more
         self.opened = time.time()
         self.quarantine = Quarantine(timepiece)
         self.on_sessions_ended: Callable[[list[str]], None] = lambda sessions: None
         self.on_expelled: Callable[[list[str]], None] = lambda sessions: None
-        self._kept_aside: set[str] = set()  # tables of which the database says that they are set aside
+        self.kept_aside: set[str] = set()  # tables of which the database says that they are set aside
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         self.opened = time.time()
-        self._kept_aside = {row["game"] for row in await OperatorStore(self.store).set_asides()}
+        self.kept_aside = {row["game"] for row in await OperatorStore(self.store).set_asides()}
         await self.leases.open(self.time.calendar())
         self._tasks.append(asyncio.create_task(self._sweep(), name="registry sweeper"))
         if self.store.shared:
-            self._tasks.append(asyncio.create_task(self._pulse(), name="registry pulse"))
-            self._tasks.append(asyncio.create_task(self._listen(), name="registry listener"))
+            self._tasks.append(asyncio.create_task(self.neighbours.go_on_pulsing(), name="registry pulse"))
+            self._tasks.append(asyncio.create_task(self.neighbours.go_on_listening(), name="registry listener"))
 
     async def hand_over(self) -> None:
         """This process ends: another drives its tables, as soon as somebody is there or the clock is due."""
@@ -120,7 +102,7 @@ class TableRegistry:
         for table in driven:
             table.let_drive()
         with contextlib.suppress(*UNREACHABLE):  # then it is as after a crash
-            await self._leave(driven)
+            await self.leave(driven)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -202,7 +184,7 @@ class TableRegistry:
             if known is None:
                 known = self.tables[game] = await self._loaded(game, awaited)
                 if self.store.shared:  # what was written between reading the log and being here to be told
-                    await self._say_who_is_here(known)
+                    await self.neighbours.say_who_is_here(known)
                     await known.catch_up()
         return known
 
@@ -221,22 +203,22 @@ class TableRegistry:
         except Exception as trouble:
             raise self.set_aside(game, trouble) from trouble
         self.quarantine.lift(game)
-        if game in self._kept_aside:
-            self._kept_aside.discard(game)
-            self._later(OperatorStore(self.store).forget_set_aside(game))
+        if game in self.kept_aside:
+            self.kept_aside.discard(game)
+            self.later(OperatorStore(self.store).forget_set_aside(game))
         return table
 
     def set_aside(self, game: str, trouble: Exception) -> Damaged:
         """What is stored of this table cannot be read: its people are told, nothing is done at it, and the others go
         on. What to raise for whoever asks for it."""
         damage = self.quarantine.put(game, trouble)
-        self._send_home(game, said_of(damage))
-        if game not in self._kept_aside:
-            self._kept_aside.add(game)
-            self._later(OperatorStore(self.store).keep_set_aside(game, str(damage)))
+        self.send_home(game, said_of(damage))
+        if game not in self.kept_aside:
+            self.kept_aside.add(game)
+            self.later(OperatorStore(self.store).keep_set_aside(game, str(damage)))
         return damage
 
-    def _send_home(self, game: str, why: Failure) -> None:
+    def send_home(self, game: str, why: Failure) -> None:
         """There is no such table in this process any more; who was at it is told why."""
         table = self.tables.pop(game, None)
         if table is not None:
@@ -257,7 +239,7 @@ class TableRegistry:
                 await self.table(game)
         except Damaged as damage:
             return self.set_aside(game, damage)
-        self._kept_aside.discard(game)
+        self.kept_aside.discard(game)
         await OperatorStore(self.store).forget_set_aside(game)
         return None
 
@@ -269,7 +251,7 @@ class TableRegistry:
                 values = {"status": "gone", "listed": False, "due": None}
                 await self.store.change_game(game, row["version"], values)
                 break
-        self._send_home(game, CLOSED)
+        self.send_home(game, CLOSED)
 
     async def _load(self, row: dict[str, Any], awaited: bool) -> LiveTable:
         game = row["id"]
@@ -280,8 +262,8 @@ class TableRegistry:
         if is_newer(our_version(), row["newest"] or ""):  # before anything of ours gets into its log
             await self.store.note_newest(game, our_version())
         table = LiveTable(
-            game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence,
-            self._damaged, self.time, self.process,
+            game, options, seats, state, self.store, self.settings, self._over, self._seats_changed,
+            self.neighbours.say_who_comes_and_goes, self._damaged, self.time, self.process,
         )  # fmt: skip
         table.commitment = row["commitment"]
         table.bot_seats.minds = self.minds
@@ -317,7 +299,7 @@ class TableRegistry:
         return self.set_aside(table.game, damage)
 
     def _over(self, table: LiveTable) -> None:
-        self._later(self._finish(table))
+        self.later(self._finish(table))
 
     async def _finish(self, table: LiveTable) -> None:
         winners = ",".join(str(seat) for seat in range(len(table.seats)) if table.state.winners >> seat & 1)
@@ -332,7 +314,7 @@ class TableRegistry:
                 return
 
     def _seats_changed(self, table: LiveTable) -> None:
-        self._later(self._keep_seats(table))
+        self.later(self._keep_seats(table))
 
     async def _keep_seats(self, table: LiveTable) -> None:
         for _attempt in range(5):
@@ -341,32 +323,13 @@ class TableRegistry:
                 await self.store.change_game(table.game, row["version"], {"seats": plain_seats(table.seats)})
                 return
 
-    def _presence(self, table: LiveTable) -> None:
-        if self.store.shared:
-            self._later(self._say_who_is_here(table))
-
-    async def _say_who_is_here(self, table: LiveTable) -> None:
-        """Whoever hears of us for the first time says so, too: then both know what the other has of the log, with the
-        move that is being written now, and tell each other every row from there on."""
-        left = table.bell.left if table.drives and table.waiting is not None else -1.0
-        here = PeopleHere(
-            game=table.game, process=self.process, seats=table.presence.seats(), seq=await table.settled(), left=left
-        )
-        await self.store.notify(here)
-
-    async def _say_all_who_are_here(self) -> None:
-        """Of every table at once."""
-        here = {game: table.presence.seats() for game, table in self.tables.items()}
-        for i in range(0, len(here), AT_ONCE):
-            await self.store.notify(StillHere(process=self.process, tables=dict(list(here.items())[i : i + AT_ONCE])))
-
-    async def _leave(self, tables: list[LiveTable]) -> None:
+    async def leave(self, tables: list[LiveTable]) -> None:
         """These are put away, or not driven here any more: their clocks are written down for who comes next."""
         dues = {table.game: None if table.state.over else table.due() for table in tables}
         if dues:
             await self.leases.leave(dues)
 
-    def _later(self, work: Any) -> None:
+    def later(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._background.add(task)
         task.add_done_callback(self._done)
@@ -376,7 +339,7 @@ class TableRegistry:
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the hall failed", exc_info=task.exception())
 
-    # ---- other processes, and time -------------------------------------------------------------------------------
+    # ---- telling, and time ---------------------------------------------------------------------------------------
 
     async def tell_waiting(self, game: str) -> None:
         """Who sits where, to everybody who waits at a table that has not begun."""
@@ -397,13 +360,6 @@ class TableRegistry:
             client.send(message)
             if row["status"] == "dealing":
                 client.send(Sealed(seal=row["commitment"]))
-
-    async def _commit_again(self, notice: PartWithdrawn) -> None:
-        """Somebody has gone from a table in another process: here they may have another window."""
-        for client in self.waiting.get(notice.game, set()) if notice.process != self.process else ():
-            if client.person == notice.person and client.commitment:
-                await self.store.commit_to_part(notice.game, client.person, client.commitment, self.process)
-                return
 
     def tell_chat(self, game: str, line: dict[str, Any]) -> None:
         """A line of chat, to everybody at the table who wants to hear this person."""
@@ -431,137 +387,6 @@ class TableRegistry:
             client.send(Trouble(text=Failure("banned").worded(client.language)))
             client.drop()
 
-    async def follow(self, notice: Notice) -> None:
-        """What another process (or this one) tells all."""
-        if isinstance(notice, BlocksChanged):
-            await self.follow_blocks(notice.person)
-        elif isinstance(notice, SessionsEnded):
-            self.on_sessions_ended(notice.sessions)
-        elif isinstance(notice, PersonExpelled):
-            self.on_expelled(notice.sessions)
-        elif isinstance(notice, TableMended):
-            self.quarantine.lift(notice.game)
-            self._kept_aside.discard(notice.game)
-        elif isinstance(notice, PersonBanned):
-            self.show_out(notice.game, notice.person)
-        elif isinstance(notice, PartWithdrawn):
-            await self._commit_again(notice)
-        elif isinstance(notice, LineSaid):
-            line = await self.store.line(notice.line)
-            if line is not None:
-                self.tell_chat(notice.game, line)
-        elif isinstance(notice, TableChanged):
-            await self._follow_row(notice.game)
-        elif isinstance(notice, (StillHere, TablesLeft, TablesTaken)):
-            if notice.process != self.process:
-                await self._follow_process(notice)
-        elif notice.game in self.tables:
-            await self._follow_at(self.tables[notice.game], notice)
-
-    async def _follow_row(self, game: str) -> None:
-        """The row of a table is another."""
-        await self.tell_waiting(game)
-        table = self.tables.get(game)
-        if table is None:
-            return
-        try:
-            row = await self.row(game)
-        except KeyError:  # an operator has closed it
-            self._send_home(game, CLOSED)
-            return
-        if not table.state.over:
-            table.follow_seats(seats_of(row))
-            table.bot_seats.speed = options_of(row).bot_speed
-
-    async def _follow_process(self, notice: StillHere | TablesLeft | TablesTaken) -> None:
-        """What another process says of many tables."""
-        if isinstance(notice, StillHere):
-            for game, seats in notice.tables.items():
-                if game in self.tables:
-                    self.tables[game].presence.heard(notice.process, seats)
-            return
-        for table in [self.tables[game] for game in notice.games if game in self.tables]:
-            if isinstance(notice, TablesTaken):
-                table.presence.heard(notice.process, ())
-                table.let_drive()
-            else:
-                table.presence.gone(notice.process)
-                table.tell_around()
-                await table.catch_up()
-                await self._take_over(table)
-
-    async def _let_go(self, table: LiveTable) -> None:
-        """Nobody is at this table here, but people are elsewhere: who has them drives it, and it is put away here. So
-        it is with a table that was begun at one process while its address leads to another."""
-        table.let_drive()
-        await table.settled()
-        if table.clients or self.tables.get(table.game) is not table:  # somebody came just now
-            table.drive()
-            return
-        table.stop()
-        del self.tables[table.game]
-        await self._leave([table])
-
-    async def _take_over(self, table: LiveTable) -> None:
-        """Drive the table if nobody else does."""
-        if not (table.drives or table.state.over or self.closing):
-            if (await self.leases.take(table.game, self.time.calendar())).mine:
-                table.drive()
-                await self.store.notify(TablesTaken(process=self.process, games=[table.game]))
-
-    async def _follow_at(self, table: LiveTable, notice: RowWritten | PeopleHere | SeatPassed | SeatHeldOn) -> None:
-        """What concerns a table that is played here too."""
-        if isinstance(notice, RowWritten):
-            if notice.seq > table.seq and notice.process != self.process:
-                if notice.row is None:
-                    await table.catch_up()
-                else:
-                    await table.hear_row(LogRow(notice.seq, *notice.row), notice.why)
-        elif notice.process == self.process:
-            return  # our own word
-        elif isinstance(notice, PeopleHere):
-            table.presence.heard(notice.process, notice.seats)
-            if notice.seq > table.seq:
-                await table.catch_up()
-            if notice.left >= 0 and notice.seq == table.seq:
-                table.hear_clock(notice.left)
-            table.tell_around()
-            if notice.seats and table.drives and not table.clients:
-                await self._let_go(table)
-        else:
-            if table.epoch < notice.epoch:  # it overtook the move it follows
-                await table.catch_up()
-            if isinstance(notice, SeatHeldOn):
-                table.hold_on(notice.seat, notice.epoch, notice.reading)
-            else:
-                table.pass_on(notice.seat, notice.epoch, notice.standing, notice.back)
-
-    def _hear(self, text: str) -> None:
-        try:
-            notice = notice_decoder.decode(text)
-        except msgspec.DecodeError:
-            log.warning("a notice cannot be read")  # from a process of another version
-            return
-        self._later(self.follow(notice))
-
-    async def _listen(self) -> None:
-        """PostgreSQL tells when another process has written; lost notices are made good by the sweeper."""
-        import psycopg
-
-        while True:
-            try:
-                async with await psycopg.AsyncConnection.connect(
-                    self.store.url, autocommit=True, connect_timeout=CONNECT_SECONDS, keepalives_idle=10,
-                    keepalives_interval=5, keepalives_count=3,
-                ) as connection:  # fmt: skip
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    self._later(self._look_around())  # what was said meanwhile
-                    async for heard in connection.notifies():
-                        self._hear(heard.payload)
-            except (OSError, psycopg.Error) as trouble:
-                log.warning("listening failed, trying again", why=type(trouble).__name__)
-            await asyncio.sleep(1)
-
     async def _sweep(self) -> None:
         """Put idle tables away, load those whose clock is due with nobody at them, look for missed rows."""
         while True:
@@ -570,29 +395,6 @@ class TableRegistry:
                 await self.sweep()
             except Exception as trouble:  # it will be looked at again
                 log.error("sweeping failed", exc_info=trouble)
-
-    async def _look_around(self) -> None:
-        """Say which tables are here, and see what has become of them."""
-        await self._say_all_who_are_here()
-        for table in list(self.tables.values()):
-            with contextlib.suppress(Damaged):  # it is set aside
-                await table.catch_up()
-
-    async def _pulse(self) -> None:
-        """Show that this process lives, and drive what was driven by one that does not any more."""
-        while True:
-            await self.time.sleep(PULSE_SECONDS)
-            with contextlib.suppress(*UNREACHABLE):  # then others will drive our tables
-                await self.pulse()
-
-    async def pulse(self) -> None:
-        now = self.time.calendar()
-        await self.store.pulse(self.process, now)
-        followed = [game for game, table in self.tables.items() if not table.drives and not table.state.over]
-        if followed and not self.closing:
-            for game in await self.leases.inherit(followed, now):
-                if game in self.tables:
-                    self.tables[game].drive()
 
     async def sweep(self) -> None:
         now = self.time.now()
@@ -603,10 +405,10 @@ class TableRegistry:
         for table in idle:
             table.stop()
             del self.tables[table.game]
-        await self._leave([table for table in idle if table.drives])
+        await self.leave([table for table in idle if table.drives])
         if self.store.shared:
-            await self._compare_leases()
-            await self._say_all_who_are_here()
+            await self.neighbours.compare_leases()
+            await self.neighbours.say_all_who_are_here()
             for table in [table for table in self.tables.values() if table.presence.others()]:
                 with contextlib.suppress(Damaged):  # it is set aside
                     await table.catch_up()
@@ -632,14 +434,3 @@ class TableRegistry:
                 continue
             with contextlib.suppress(Damaged, KeyError, NotNow, NotDone):  # set aside, gone, not as it was, or later
                 await self.table(game, awaited=False)
-
-    async def _compare_leases(self) -> None:
-        """Whether the tables driven here are, by the rows: a word about it may have got lost."""
-        mine = await self.leases.mine()
-        for game, table in list(self.tables.items()):
-            if table.drives and not table.state.over and game not in mine:
-                lease = await self.leases.take(game, self.time.calendar())
-                if not lease.mine:
-                    table.let_drive()
-            elif not table.drives:
-                await self._take_over(table)
