@@ -206,7 +206,8 @@ def chance_of(roll: Block, faces: list[int]) -> float:
     dice = int(roll["dice"])
     if roll.get("keep") == "lowest":
         faces = [7 - face for face in faces]
-    return float(sum(face**dice - (face - 1) ** dice for face in faces)) / 6**dice
+    counted: int = sum(face**dice - (face - 1) ** dice for face in faces)
+    return counted / float(6**dice)
 
 
 # ---- what ours have ------------------------------------------------------------------------------------------------
