@@ -14,7 +14,7 @@ from kickdoor.engine import Catalog, State
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, MATE
 
 OWN_PLACES: Final = {"in hand": IN_HAND, "on the table": IN_PLAY}  # said after a name, if there are two of it
-NEAR: Final = 0.7  # how like a name must be to be what was meant
+NEAR: Final = 0.65  # how like a name must be to be what was meant
 PART: Final = 4  # letters of a name by which it is known
 COPY_WORDS: Final = ("mate", "clone")  # for any copy, whatever the card that makes it is called
 
