@@ -103,6 +103,23 @@ def test_later_in_words(tmp_path: Path, code: str, said: str) -> None:
     assert said.lower() in language(code).printed_text(t.state.catalog, trick).lower()
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "at the end of the next turn of that player (this one, if it has begun), that player loses a level"),
+        (
+            "de",
+            "am Ende des nächsten Zuges dieses Spielers (dieses Zuges, falls er begonnen hat) verliert dieser Spieler",
+        ),
+    ],
+)
+def test_whose_turns_are_counted_is_said(code: str, said: str) -> None:
+    does = "{later: {who: player, turns: 1, do: [{lose_level: {to: it}}]}}"
+    t = quiet(special(does, more="target: {player: {who: others}}, "))
+    trick = [card.id for card in t.state.catalog.definitions].index("trick")
+    assert said.lower() in language(code).printed_text(t.state.catalog, trick).lower()
+
+
 STRONGER = "{mod: {mods: [{stat: strength, add: 1, to: it}], for: turn}}"
 
 

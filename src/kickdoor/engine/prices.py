@@ -8,10 +8,10 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.card_rules import rule_source, stuck_by, why_stuck
 from kickdoor.engine.worth import leading, sale_value
-from kickdoor.engine.ids import IMMUNE, IMMUNE_LEVEL_LOSS, IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, Z_HAND
+from kickdoor.engine.ids import IMMUNE, IMMUNE_LEVEL_LOSS, IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, STUCK, Z_HAND
 from kickdoor.engine.program import Cost
 from kickdoor.engine.references import matching
-from kickdoor.engine.state import State
+from kickdoor.engine.state import BITS, State
 
 
 def promised(s: State, card: int) -> bool:
@@ -37,7 +37,8 @@ def fuel(s: State, seat: int, card: int, cost: Cost) -> list[int]:
         options = matching(s, cost.filter, seat)
     types = s.catalog.type
     found = [other for other in options if other != card and types[other] != ROLE and not promised(s, other)]
-    found = [other for other in found if not sticks(s, other)]
+    if player.stats & BITS[STUCK]:
+        found = [other for other in found if not sticks(s, other)]
     return leading(s, cost.filter.the, found) if cost.filter is not None and cost.filter.the else found
 
 

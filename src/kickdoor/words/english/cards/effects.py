@@ -507,15 +507,13 @@ def _each(s: CardWriter, v: Block) -> str:
     return said
 
 
-AFTER_TURNS: Final = "after {whose} next {turns} turns (this one included, if it has begun)"
-
-
 def _later(s: CardWriter, v: Block) -> str:
     who = s.people[v["who"]]
-    whose_turns = "your" if who.form == YOU else "their"
-    front = AFTER_TURNS.format(whose=whose_turns, turns=v["turns"])
-    if v["turns"] == 1:
-        front = f"at the end of {whose_turns} next turn (this one, if it has begun)"
+    one = v["turns"] == 1
+    turns = "turn" if one else f"{v['turns']} turns"
+    whose_turns = f"your next {turns}" if who.form == YOU else f"the next {turns} of {who.object}"
+    begun = "this one" if one else "this one included"
+    front = f"{'at the end of' if one else 'after'} {whose_turns} ({begun}, if it has begun)"
     before, s.people["it"] = s.people["it"], who
     said = f"{front}, {joined(s, v['do'])}"
     s.people["it"] = before

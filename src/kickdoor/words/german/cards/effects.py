@@ -463,13 +463,16 @@ def _of_chosen(s: CardWriter, v: Block) -> str:
     return said
 
 
-AFTER_TURNS: Final = "nach {own}en nächsten {turns} Zügen (dieser zählt mit, falls er begonnen hat)"
-AFTER_ONE: Final = "am Ende {own}es nächsten Zuges (dieses Zuges, falls er begonnen hat)"
+AFTER_TURNS: Final = "nach {own} nächsten {turns} Zügen{of} (dieser zählt mit, falls er begonnen hat)"
+AFTER_ONE: Final = "am Ende {own} nächsten Zuges{of} (dieses Zuges, falls er begonnen hat)"
 
 
 def _later(s: CardWriter, v: Block) -> Clause:
     who = s.people[v["who"]]
-    front = (AFTER_ONE if v["turns"] == 1 else AFTER_TURNS).format(own=who.own, turns=v["turns"])
+    one, yours = v["turns"] == 1, who.form == YOU
+    own = ("deines" if one else "deinen") if yours else "des" if one else "den"
+    of = "" if yours else f" {who.gen}"
+    front = (AFTER_ONE if one else AFTER_TURNS).format(own=own, of=of, turns=v["turns"])
     before, s.people["it"] = s.people["it"], who
     said = after_front(front, clauses(s, v["do"]))
     s.people["it"] = before
