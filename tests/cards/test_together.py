@@ -113,3 +113,9 @@ def test_only_a_near_name_is_guessed(name: str, meant: str) -> None:
     known = [f"Card {n}" for n in range(50)] + ["Boots of Butt-Kicking", "Cold Broom"]
     wrong = str(unknown("card", name, known))
     assert meant in wrong if meant else "did you mean" not in wrong
+
+
+def test_nobody_leaves_a_fight_that_is_not(tmp_path: Path) -> None:
+    does = "{use: own_turn_no_combat, name: X, do: [{leave_combat: {who: left}}]}"
+    found = said(tmp_path, f"- {{id: a, name: The a, {PLAIN}, abilities: [{does}]}}\n")
+    assert found["there is no fight during 'own_turn_no_combat'"] == "error"

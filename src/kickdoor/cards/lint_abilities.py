@@ -28,6 +28,7 @@ IN_A_FIGHT: Final = (
     "add_monster",
     "compel_help",
     "join_fight",
+    "leave_combat",
     "end_fight",
     "hand_fight",
 )
