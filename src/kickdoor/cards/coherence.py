@@ -314,10 +314,11 @@ def _search(check: Checker, search: Block) -> None:
 def _roll(check: Checker, roll: Block) -> None:
     if "cases" not in roll and "as" not in roll:
         check.report(roll.mark, "a roll without 'cases' or 'as' does nothing", "add `as: x` or `cases: [...]`")
-    if roll["dice"] > 1 and "keep" not in roll:
-        what = f"{roll['dice']} dice, and nobody knows which counts"
+    dice = roll.get("dice", 1)
+    if dice > 1 and "keep" not in roll:
+        what = f"{dice} dice, and nobody knows which counts"
         check.report(roll.at("dice"), what, "add `keep: highest`, `lowest` or `sum`")
-    if "keep" in roll and roll["dice"] == 1:
+    if "keep" in roll and dice == 1:
         check.report(roll.at("keep"), "'keep' is for several dice", "add `dice: 2`, or remove it")
     if roll.get("keep") == "sum" and "cases" in roll:
         mend = "bind it: `as: x`, then `if: {cond: {compare: {a: {var: x}, ...}}, ...}`"

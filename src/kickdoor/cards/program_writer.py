@@ -132,7 +132,7 @@ class ProgramWriter:
         sale.jump = len(self.code)
 
     def choose_player(self, inside: Block) -> None:
-        self._named(Op(OP_NAME, who=REF_NAMES[inside["who"]], flag=inside["as"] == "player"), inside)
+        self._named(Op(OP_NAME, who=REF_NAMES[inside["who"]], flag=inside.get("as") == "player"), inside)
 
     def vote_player(self, inside: Block) -> None:
         tie = REF_NAMES[inside["tie"]] if "tie" in inside else -1
@@ -151,7 +151,7 @@ class ProgramWriter:
     def roll(self, inside: Block) -> None:
         register = VARIABLES[inside["as"]] if "as" in inside else self.scratch
         keep = KEEP_NAMES.index(inside["keep"]) if "keep" in inside else -1
-        self.emit(Op(OP_ROLL, who=REF_NAMES[inside["who"]], value=register, zone=inside["dice"] - 1, to=keep))
+        self.emit(Op(OP_ROLL, who=REF_NAMES[inside["who"]], value=register, zone=inside.get("dice", 1) - 1, to=keep))
         cases = inside.get("cases", EMPTY)
         if not cases:
             return

@@ -228,7 +228,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "roll": Entry(
         keys(
             who=WHO,
-            dice=may(Whole(1, 6), "how many dice", 1),
+            dice=may(Whole(1, 6), "how many dice (1)"),
             keep=may(Word("keep"), "what counts of several dice"),
             as_=may(Word("variable"), "bind the result"),
             cases=may(ListOf(Fields("case")), "what each face does"),
@@ -252,7 +252,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
             who=WHO,
             among=may(Word("group"), "whom", "others"),
             but=may(PLAYER, "but not this one, or these"),
-            as_=may(Word("chosen"), "what the chosen one is called", "it"),
+            as_=may(Word("chosen"), "what the chosen one is called (`it`)"),
             do=must(EFFECTS, "what happens"),
         ),
         "choose a player in the middle of an effect: a second one, beside the `target`; inside `each`, `as: player`",

@@ -203,7 +203,7 @@ def _bad(word: str, inside: Any) -> float:
 
 def chance_of(roll: Block, faces: list[int]) -> float:
     """How often one of these faces counts."""
-    dice = int(roll["dice"])
+    dice = int(roll.get("dice", 1))
     if roll.get("keep") == "lowest":
         faces = [7 - face for face in faces]
     counted: int = sum(face**dice - (face - 1) ** dice for face in faces)

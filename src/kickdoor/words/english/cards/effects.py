@@ -295,7 +295,7 @@ def _change_sex(s: CardWriter, v: Block) -> str:
 
 
 def _roll(s: CardWriter, v: Block) -> str:
-    dice = "a die" if v["dice"] == 1 else f"{v['dice']} dice ({KEPT[v['keep']]})"
+    dice = "a die" if v.get("dice", 1) == 1 else f"{v['dice']} dice ({KEPT[v['keep']]})"
     said = s.people[v["who"]].does("roll", dice)
     if "as" in v:
         s.counted.pop(v["as"], None)

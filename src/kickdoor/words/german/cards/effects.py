@@ -339,7 +339,7 @@ def _roll(s: CardWriter, v: Block) -> Clause:
         s.counted.pop(v["as"], None)
         s.rolls[v["as"]] = s.people[v["who"]]
     cases = [after_front(f"bei {_faces(case['faces'])}", clauses(s, case["do"])) for case in v.get("cases", ())]
-    dice = "" if v["dice"] == 1 else f"mit {v['dice']} Würfeln ({KEPT[v['keep']]})"
+    dice = "" if v.get("dice", 1) == 1 else f"mit {v['dice']} Würfeln ({KEPT[v['keep']]})"
     return Clause(s.people[v["who"]], "würfeln", dice, after=f": {'; '.join(cases)}" if cases else "")
 
 
