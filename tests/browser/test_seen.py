@@ -27,7 +27,7 @@ KEEP_NOTICES = """() => {
 
 def test_a_card_one_has_looked_at_can_be_looked_at_again(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.wizards_turn())
-    person.page.get_by_role("region", name="A question to you").get_by_role("button", name="Yes").click()
+    person.page.locator(".actions").get_by_role("button", name="Yes").click()
     seen = person.page.get_by_role("group", name="You have seen:").get_by_role("button")
     expect(seen).to_have_count(1)
     expect(person.page.locator(".notice").filter(has_text="Enraged")).to_be_visible()

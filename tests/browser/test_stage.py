@@ -68,7 +68,8 @@ def test_what_is_played_flies_there_and_then_changes_the_number(arrive: Arrive, 
     seen = page.evaluate("window.seen")
     assert 'Lever Marked "No" | 4 | ' in seen, seen  # on its way, the number is as it was
     assert not any(one.endswith("| 14 | ") and "Lever" in one for one in seen), seen
-    expect(page.locator(".fight .ours li", has_text="Lever")).to_contain_text("+10")
+    lever = page.locator(".fight .ours .lane [data-card]", has_text="Lever")  # it lies there, with what it adds
+    expect(lever).to_contain_text("+10")
 
 
 def test_what_was_lost_stays_at_the_seat_until_i_move(arrive: Arrive, house: House) -> None:

@@ -61,7 +61,7 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
         expect(person.button("run")).to_contain_text("no escape")
         expect(person.button("ability")).to_contain_text("Unflattering Hex (2 cards)")
     person.button("ability").tap()
-    expect(page.get_by_role("region", name="A question to you")).to_contain_text("Let it be")
+    expect(page.locator(".actions .answer")).to_contain_text("Let it be")
 
 
 def an_empty_room() -> State:
@@ -145,7 +145,7 @@ def test_what_has_to_go_is_all_in_sight(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.charity(), **UPRIGHT)
     person.press("part")
     expect(person.page.locator(".question .pick")).to_have_count(8)
-    assert faults(person.page, (".question .pick", ".question footer button")) == []
+    assert faults(person.page, (".question .pick", ".actions .answer button")) == []
 
 
 def test_what_a_card_can_do_is_under_the_thumb(arrive: Arrive, house: House) -> None:

@@ -4,6 +4,7 @@ what has hit them before the next thing comes. Neither words nor time tell what 
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -196,3 +197,19 @@ def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
     among_bots = BotSeats("g", [BOT, BOT, BOT], Settings(), ByHand())
     among_bots.hear(t.state, t.happened)
     assert among_bots.moments(1, (1, 2), pause, t.state) == before[pause]
+
+
+def test_no_line_is_said_again_in_the_next_turn() -> None:
+    """Of the same thing, by whoever: in every language, and the same in every process that has the table."""
+    t = deal(players={"Aric": {}, "Bo": {}, "Cleo": {}})
+    names = ("Aric", "Bo", "Cleo")
+    for game in ("g", "h", "i"):
+        said: list[str] = []
+        for turn in range(1, 41):
+            t.state.turn = turn
+            one = saying(game, 900 + turn, t.state, [(e.E_WON, 0b010)], [BOT, BOT, BOT])
+            assert one is not None and one == saying(game, 900 + turn, t.state, [(e.E_WON, 0b010)], [BOT, BOT, BOT])
+            told = spoken(one, t.state, names, ENGLISH)
+            assert told is not None
+            said.append(told.text)
+        assert all(one != two for one, two in pairwise(said)) and len(set(said)) == len(ENGLISH.remarks["won"])

@@ -377,6 +377,7 @@ export type Texts = {
     tooManyFor: (given: { name: string; n: number }) => string;
     count: (given: { n: number; of: number }) => string;
     selectPrice: string;
+    you: string;
     letBe: string;
     notYet: string;
     laidOut: string;
@@ -450,6 +451,7 @@ export type Texts = {
     rollFor: (given: { card: string }) => string;
     rollLoot: string;
     gearOf: (given: { name: string }) => string;
+    besides: (given: { n: number }) => string;
     curses: string;
   };
   fight: {
@@ -457,6 +459,10 @@ export type Texts = {
     monsters: string;
     ahead: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
+    needs: (given: { n: number }) => string;
+    tiesWon: string;
+    tiesLost: string;
+    brings: (given: { name: string; n: number }) => string;
     stake: string;
     wins: string;
     why: string;
@@ -479,11 +485,12 @@ export type Texts = {
     would: (given: { munchkins: number; monsters: number }) => string;
     wouldWin: string;
     wouldLose: string;
+    onMunchkins: string;
+    onMonsters: string;
     more: (given: { n: number }) => string;
     reasons: (given: { n: number }) => string;
   };
   actions: {
-    above: string;
     part: (given: { name: string; n: number; to: "nobody" | "one" | "other" }) => string;
     pass: string;
     passTip: string;
@@ -496,7 +503,10 @@ export type Texts = {
     hold: string;
     holdTip: string;
     help: string;
+    helpOf: (given: { name: string; munchkins: number; monsters: number }) => string;
+    best: (given: { what: string; munchkins: number; monsters: number }) => string;
     run: string;
+    trouble: (given: { card: string }) => string;
     power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
     whether: (given: { card: string }) => string;
     since: string;
@@ -1526,6 +1536,7 @@ export type Texts = {
     stolen: string;
     ambush: string;
     loot: string;
+    peek: string;
   };
   hits: {
     dead: string;

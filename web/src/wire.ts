@@ -448,7 +448,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
+/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
 export interface Fight {
   fighter: number;
   helper: number;
@@ -457,8 +457,10 @@ export interface Fight {
   monsters: Monster[];
   cards: number[];
   munchkins: Sum;
+  brings: number[];
   total: Sum;
   ahead: boolean;
+  lacks: number;
   wins_ties: boolean;
   levels: Sum;
   treasures: Sum;
@@ -479,8 +481,10 @@ export interface FightChanged {
   monsters?: Monster[];
   cards?: number[];
   munchkins?: Sum;
+  brings?: number[];
   total?: Sum;
   ahead?: boolean;
+  lacks?: number;
   wins_ties?: boolean;
   levels?: Sum;
   treasures?: Sum;
@@ -1095,12 +1099,14 @@ export interface Pong {
   now: number;
 }
 
-/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. */
+/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. */
 export interface Preview {
   t: "would_be";
   seq: number;
   seat: number;
   moves: WouldBe[];
+  best: number;
+  helper: number;
 }
 
 /** What is discarded for an ability (`name`), which is asked once it is used: so many of these cards. */
@@ -1759,7 +1765,7 @@ export interface WonEvent {
   rule?: string;
 }
 
-/** The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance decides it. */
+/** The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance decides it. `on`: whose number it changes. */
 export interface WouldBe {
   move: number;
   munchkins: number;
@@ -1767,6 +1773,7 @@ export interface WouldBe {
   ahead: boolean;
   levels: number;
   treasures: number;
+  on?: "" | "both" | "monsters" | "munchkins";
 }
 
 export type Up = Move | Pass | HoldOn | Covered | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;

@@ -25,17 +25,25 @@ def munchkin_total(s: State, why: Why | None = None) -> int:
     """The players' side of the fight, helper and one-shots included (combat.help.strength-added)."""
     fight = s.fight
     assert fight is not None
-    if level_only(s) >= 0:
-        total = 0
-        for seat in fighters(s):
-            total += s.seats[seat].level
-            if why is not None:
-                why.append(Reason(s.seats[seat].level, -1, rule.RULING_LEVEL_ONLY, BITS[seat]))
-        return total
+    levels = level_only(s) >= 0
     total = 0
     for seat in fighters(s):
-        total += player_strength(s, seat, why)
-    return total + boost_total(s, MUNCHKINS, why)
+        total += _brought_by(s, seat, levels, why)
+    return total if levels else total + boost_total(s, MUNCHKINS, why)
+
+
+def fighter_strength(s: State, seat: int) -> int:
+    """What one of the players' side brings into the fight, one-shots apart."""
+    return _brought_by(s, seat, level_only(s) >= 0, None)
+
+
+def _brought_by(s: State, seat: int, levels: bool, why: Why | None) -> int:
+    if not levels:
+        return player_strength(s, seat, why)
+    level = s.seats[seat].level
+    if why is not None:
+        why.append(Reason(level, -1, rule.RULING_LEVEL_ONLY, BITS[seat]))
+    return level
 
 
 def boost_total(s: State, side: int, why: Why | None) -> int:

@@ -10,7 +10,7 @@ import { type Face, facesOf } from "./portraits";
 import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
-import { narrow, short } from "./screen";
+import { Asking } from "./asking.svelte";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
@@ -80,7 +80,6 @@ export class Desk {
   abilities = $state(false); // whether all that can be used is shown
   thoughtOf = $state.raw<LegalMove | null>(null); // what `draft` is made of
   tapped = $state.raw(NOTHING); // what `aimed` is made of
-  picking = $state.raw<Picking | null>(null); // what the question in the middle wants of the hand
   #partsIn = $state(-1); // the turn in which I have said that I am done, and part with what is too much
 
   readonly source: Source;
@@ -96,7 +95,9 @@ export class Desk {
   readonly haul: number[];
   /** Whether I am asked something that is answered in the middle of the table, or think of an ability there. */
   readonly asked: boolean;
-  /** Whether it is a yes or a no: on a phone, that is answered where everything else is done. */
+  /** What is asked and what is selected of it. */
+  readonly asking: Asking;
+  /** Whether it is a yes or a no, which is answered where everything else is done. */
   readonly confirms: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
@@ -105,8 +106,13 @@ export class Desk {
   readonly aimed: LegalMove[];
   /** By seat. */
   readonly faces: Face[];
+  /** What would win my fight, which is not won: of all single moves the one that the server puts first. */
+  readonly best: { move: LegalMove; would: WouldBe } | undefined;
+  /** With whom it would be won; -1: with nobody that I may ask. */
+  readonly bestHelper: number;
   readonly #would: Map<LegalMove, WouldBe>;
   #opened = 0; // when the selected card was tapped
+  #laid: { card: number; move: LegalMove } | null = null; // what was just laid out from its sheet, which leads on
 
   constructor(source: Source) {
     this.source = source;
@@ -117,8 +123,8 @@ export class Desk {
     this.draft = $derived(thoughtOf ? this.view?.legal.find((move) => sameMove(move, thoughtOf)) : undefined);
     this.surplus = $derived(this.driving && this.view?.question?.kind === "act" && this.moves.answers.some((move) => move.verb === "give") ? (this.view.question.wanted ?? 1) : 0);
     this.confirms = $derived(this.driving && this.view?.question?.about === "confirm" && this.moves.answers.length > 0 && !this.draft);
-    const below = $derived(this.confirms && (narrow.current || short.current));
-    this.asked = $derived((this.driving && this.moves.answers.length > 0 && !below && (!this.surplus || this.parting)) || this.draft !== undefined);
+    this.asked = $derived((this.driving && this.moves.answers.length > 0 && !this.confirms && (!this.surplus || this.parting)) || this.draft !== undefined);
+    this.asking = new Asking(this);
     this.haul = $derived(this.view?.moment === "charity" && !this.view.fight && !this.asked ? (source.fresh ?? []).filter((card) => this.view!.hand.includes(card)) : []);
     const selectedMoves = $derived(this.moves.byCard.get(this.lifted >= 0 ? this.lifted : this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
@@ -129,6 +135,13 @@ export class Desk {
     const names = $derived(this.view?.players.map((player) => player.name).join("\n") ?? "");
     this.faces = $derived(facesOf(names.split("\n"), source.portraits?.split("\n")));
     this.#would = $derived(foreseen(source));
+    const told = $derived(source.preview?.seq === source.seq ? source.preview : null);
+    this.best = $derived.by(() => {
+      const move = this.view?.legal[told?.best ?? -1];
+      const would = move && this.#would.get(move);
+      return would && { move, would };
+    });
+    this.bestHelper = $derived(told?.helper ?? -1);
   }
 
   /** Whether I am choosing what is too much. */
@@ -279,8 +292,23 @@ export class Desk {
     else if (this.aimed.length === 1 && !this.busy && performance.now() - this.tapped.since > DEAF) this.send(this.aimed[0]!);
   }
 
+  /** A card was laid out from its sheet: the next of its kind that goes the same way, so that gearing up is a tap each. Called when
+   * the table has changed. */
+  leadOn() {
+    const { view } = this;
+    const laid = this.#laid;
+    if (!laid || !view || view.hand.includes(laid.card)) return;
+    this.#laid = null;
+    const alike = (card: number) => {
+      const main = this.mainMove(card);
+      return main?.verb === laid.move.verb && !main.idle && this.card(card)?.type === this.card(laid.card)?.type;
+    };
+    if (this.selected < 0 && !this.asked && !view.fight) this.selected = view.hand.find(alike) ?? -1;
+  }
+
   /** What has a price is thought over first. */
   send(move: MoveWords | LegalMove) {
+    this.#laid = "text" in move && !isAimed(move) && this.selected >= 0 && this.selected === move.card && this.view!.hand.includes(this.selected) ? { card: this.selected, move } : null;
     this.#shut();
     if ("price" in move && move.price && this.source.moveAll) {
       this.thoughtOf = move;
@@ -293,6 +321,12 @@ export class Desk {
     this.#shut();
     if (moves.length > 1 || moves[0]?.price) this.source.moveAll?.(moves);
     else if (moves[0]) this.source.move(moves[0]);
+  }
+
+  /** A bargain is to be put together; with this player, if it is known already. */
+  opens(bargain: Bargain, whom = -1) {
+    this.bargainWith = whom;
+    this.bargain = bargain;
   }
 
   /** Thought better of it: nothing has been said. */

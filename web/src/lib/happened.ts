@@ -1,6 +1,6 @@
 // What happened, for the ear and for the one it happened to. Read off the events a view came with; no rules here.
 import { texts, word } from "../texts";
-import type { Happened, MovedEvent } from "../wire";
+import type { Happened, LookedEvent, MovedEvent } from "../wire";
 import type { Sound } from "./sound";
 
 /** Cards that happen to somebody. */
@@ -36,11 +36,13 @@ export const foundIn = (me: number, events: Happened[]): number[] =>
   events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 && FOUND.has(event.from_zone) ? [event.card] : []));
 
 /** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing or is kept off. */
+/** Whether I see cards by this that I did not know. */
+export const looksIn = (me: number, event: Happened): event is LookedEvent => event.what === "looked" && event.seat === me && event.cards.some((card) => card >= 0);
 const ALOUD = new Set(["looked", "nothing", "in_vain"]);
 export const aloudIn = (me: number, events: Happened[]): ToMe[] =>
   linesIn(events)
     .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me)
-    .map((line) => ({ text: line.text, tone: "good", cards: line.cards }));
+    .map((line) => ({ text: line.text, tone: "good", cards: line.cards, staged: line.kind === "looked" && events.some((event) => looksIn(me, event)) }));
 
 export interface ToMe {
   text: string;

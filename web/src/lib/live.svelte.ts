@@ -632,7 +632,7 @@ export class Live {
       card: (card: number) => this.cards[card]?.name,
       type: (card: number) => this.cards[card]?.type ?? "",
     };
-    const told = [...aloudIn(this.seat, message.events), ...happenedTo(this.seat, message.events, own, names).filter((one) => !staged || !one.staged)];
+    const told = [...aloudIn(this.seat, message.events), ...happenedTo(this.seat, message.events, own, names)].filter((one) => !staged || !one.staged);
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 

@@ -1,11 +1,11 @@
 // The big moments, which the table stops to look at: read off the events a view came with. No rules here. When each is seen
 // scenes.svelte.ts decides: the view they tell of is drawn after them.
 import type { CardShown, Happened, Line, MovedEvent } from "../wire";
-import { linesIn, MISHAPS } from "./happened";
+import { linesIn, looksIn, MISHAPS } from "./happened";
 
 export type MomentKind =
   | "door" | "curse" | "trap" | "ambush" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level"
-  | "fallen" | "stolen" | "loot"; // prettier-ignore
+  | "fallen" | "stolen" | "loot" | "peek"; // prettier-ignore
 
 export interface Moment {
   id: string;
@@ -82,6 +82,8 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
       const before = found.find((one) => one.kind === "loot" && one.by === event.to_seat);
       if (before) before.cards.push(event.card);
       else if (event.to_seat !== me) add("loot", [event.card], [event.from_seat], about(event.card), event.to_seat);
+    } else if (looksIn(me, event)) {
+      add("peek", event.cards.filter((card) => card >= 0), [], lines.find((line) => line.kind === "looked"), me);
     } else if (event.what === "moved" && stolen(event)) {
       add("stolen", [event.card], [event.from_seat], about(event.card), event.to_seat);
     }

@@ -5,7 +5,17 @@ import { faces } from "virtual:icons";
 export interface Face {
   icon: string;
   hue: number;
+  /** Of the colour, in per cent. */
+  sat: number;
+  light: number;
 }
+
+/** One for each seat: six that are apart in hue and in light, so that they are for who sees no red, green or blue, too. */
+const SEATS: readonly (readonly [hue: number, sat: number, light: number])[] = [[48, 80, 68], [252, 80, 38], [168, 80, 80], [12, 80, 38], [300, 80, 68], [168, 45, 38]]; // prettier-ignore
+const DARK = 50; // per cent: below that a face is light on its colour
+
+/** What a face is painted with, as a style. */
+export const paintOf = ({ hue, sat, light }: Face) => `--hue:${hue};--sat:${sat}%;--light:${light}%;--ink-light:${light < DARK ? 94 : 22}%;--rim-light:hsl(${hue} ${light < DARK ? "60% 12% / 70%" : "80% 94% / 85%"})`;
 
 function numberOf(name: string): number {
   let found = 2166136261;
@@ -14,10 +24,10 @@ function numberOf(name: string): number {
   return found >>> 0;
 }
 
-/** As it is chosen: each has its own colour. */
-export const faceOf = (icon: string): Face => ({ icon, hue: (Math.max(0, faces.indexOf(icon)) * 137) % 360 });
+/** As it is chosen, away from any table: each has its own colour. */
+export const faceOf = (icon: string): Face => ({ icon, hue: (Math.max(0, faces.indexOf(icon)) * 137) % 360, sat: 58, light: 66 });
 
-/** The one that was chosen, or one by name; in their order, so that who has taken a face first keeps it. */
+/** The one that was chosen, or one by name; in their order, so that who has taken a face first keeps it. At a table the colour is the seat's. */
 export function facesOf(names: readonly string[], chosen: readonly string[] = []): Face[] {
   const wanted = chosen.map((one) => faces.indexOf(one));
   const taken = new Set(wanted.filter((one) => one >= 0));
@@ -27,7 +37,7 @@ export function facesOf(names: readonly string[], chosen: readonly string[] = []
     let face = own >= 0 ? own : number % faces.length;
     while (own < 0 && taken.has(face) && taken.size < faces.length) face = (face + 1) % faces.length;
     taken.add(face);
-    if (own >= 0) return faceOf(faces[own]!);
-    return { icon: faces[face]!, hue: Math.round(((number >>> 8) % 12) * 30 + i * 53) % 360 };
+    const [hue, sat, light] = SEATS[i % SEATS.length]!;
+    return { icon: faces[face]!, hue: (hue + 30 * Math.floor(i / SEATS.length)) % 360, sat, light };
   });
 }

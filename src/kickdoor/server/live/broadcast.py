@@ -15,6 +15,7 @@ from kickdoor.server.live.clock import Waiting
 from kickdoor.server.live.telling import Shown, Telling
 from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
+from kickdoor.server.views.best import best_helper, best_move
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.preview import preview_moves
 from kickdoor.words.languages import ENGLISH, Language
@@ -78,8 +79,11 @@ class Broadcast:
         return Telling(self.table, language, None, events, clock).whole(seat)
 
     def preview_to(self, client: Client, seat: int) -> None:
-        """What each legal move of the seat would make of the fight."""
-        client.send(Preview(seq=self.table.seq, seat=seat, moves=preview_moves(self.table.state, seat)))
+        """What each legal move of the seat would make of the fight, and which of them would win it."""
+        s = self.table.state
+        moves = preview_moves(s, seat)
+        best, helper = best_move(s, seat, moves), best_helper(s, seat)
+        client.send(Preview(seq=self.table.seq, seat=seat, moves=moves, best=best, helper=helper))
 
     def foresee_to(self, client: Client, seat: int, key: int, commands: Sequence[Command]) -> None:
         """What these commands of the seat would bring, one after the other."""

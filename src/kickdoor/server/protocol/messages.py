@@ -238,11 +238,15 @@ class ChangeMessage(Struct, tag="change", tag_field="t", kw_only=True, gc=False)
 
 
 class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
-    """The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`."""
+    """The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`:
+    the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked;
+    -1: none does."""
 
     seq: int
     seat: int
     moves: list[WouldBe]
+    best: int
+    helper: int
 
 
 class Foreseen(Struct, tag="foreseen", tag_field="t", kw_only=True):

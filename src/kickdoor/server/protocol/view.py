@@ -123,7 +123,9 @@ class Monster(Struct, kw_only=True, gc=False):
 
 
 class Fight(Struct, kw_only=True, gc=False):
-    """`deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each.
+    """`lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and
+    the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need,
+    to get away from each.
     `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`;
     empty where none lies there."""
 
@@ -134,8 +136,10 @@ class Fight(Struct, kw_only=True, gc=False):
     monsters: list[Monster]
     cards: list[int]
     munchkins: Sum
+    brings: list[int]
     total: Sum
     ahead: bool
+    lacks: int
     wins_ties: bool
     levels: Sum
     treasures: Sum
@@ -266,7 +270,7 @@ class SeatAround(Struct, kw_only=True, gc=False):
 
 class WouldBe(Struct, kw_only=True, gc=False):
     """The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance
-    decides it."""
+    decides it. `on`: whose number it changes."""
 
     move: int
     munchkins: int
@@ -274,3 +278,4 @@ class WouldBe(Struct, kw_only=True, gc=False):
     ahead: bool
     levels: int
     treasures: int
+    on: Literal["", "munchkins", "monsters", "both"] = ""

@@ -4,7 +4,7 @@ asked of the engine; `shown` puts it into the views.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kickdoor.engine import Command, Offer, State, View, check
@@ -94,17 +94,23 @@ def _help(s: State, view: View, verbs: set[int], names: Sequence[str], language:
     def joined(after: State | None) -> Joined | None:
         return None if after is None or after.fight is None else _joined(s, after, names, language)
 
-    if fight.fighter == seat and why_not_ask_anybody(s, seat) == "":  # also who has declined: for a better offer
-        asked = [Command(verb.ASK_HELP, seat, target=other, offer=NOTHING) for other in range(len(s.seats))]
-        return [
-            _terms(s, view, ask.target, joined(foresee(s, seat, ask, Command(verb.ACCEPT, ask.target))))
-            for ask in asked
-            if check(s, ask) is None
-        ]
+    if fight.fighter == seat and why_not_ask_anybody(s, seat) == "":
+        return [_terms(s, view, helper, joined(after)) for helper, after in joined_by(s, seat)]
     if verb.ACCEPT in verbs and moment_of(s) == AT_OFFER:
         helper = proposer_of(s) if seat == fight.fighter else seat
         return [_terms(s, view, helper, joined(foresee(s, seat, Command(verb.ACCEPT, seat))))]
     return []
+
+
+def joined_by(s: State, seat: int) -> Iterator[tuple[int, State | None]]:
+    """Each whom this fighter may ask for help, and the game with him in the fight, unless chance decides it. Also who
+    has declined: he may be made a better offer."""
+    if s.fight is None or s.fight.fighter != seat or why_not_ask_anybody(s, seat) != "":
+        return
+    for other in range(len(s.seats)):
+        ask = Command(verb.ASK_HELP, seat, target=other, offer=NOTHING)
+        if check(s, ask) is None:
+            yield other, foresee(s, seat, ask, Command(verb.ACCEPT, other))
 
 
 def _terms(s: State, view: View, helper: int, joined: Joined | None) -> Help:

@@ -16,8 +16,10 @@ from kickdoor.engine import command as verb
 from kickdoor.engine.charity import excess
 from kickdoor.engine.events import E_NOTHING
 from kickdoor.engine.items import why_idle, why_not_wear
+from kickdoor.engine.references import fighters
 from kickdoor.engine.run_away import gets_away, lying_die, run_is_over
 from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
+from kickdoor.engine.strength import fighter_strength
 from kickdoor.engine.targets import kept_off
 from kickdoor.play.aims import at_a_seat
 from kickdoor.server.protocol.view import (
@@ -248,8 +250,10 @@ def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fi
         ],
         cards=fight.cards,
         munchkins=sum_of(s, "munchkins", names, language),
+        brings=[fighter_strength(s, seat) for seat in fighters(s)],
         total=sum_of(s, "monsters", names, language),
         ahead=view.ahead(),
+        lacks=max(0, -view.lead()),
         wins_ties=view.wins_ties(),
         levels=sum_of(s, "levels", names, language),
         treasures=sum_of(s, "treasures", names, language),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kickdoor.engine import State, View, explain
 from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import AskFrame
@@ -24,9 +26,15 @@ def preview_moves(s: State, seat: int) -> list[WouldBe]:
             continue
         would = would_be(trial)
         if would is not None and would != now:
-            would.move = number
+            would.move, would.on = number, _changed(now, would)
             found.append(would)
     return found
+
+
+def _changed(now: WouldBe, then: WouldBe) -> Literal["", "munchkins", "monsters", "both"]:
+    if now.munchkins == then.munchkins:
+        return "monsters" if now.monsters != then.monsters else ""
+    return "munchkins" if now.monsters == then.monsters else "both"
 
 
 def would_be(trial: State) -> WouldBe | None:

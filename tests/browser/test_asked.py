@@ -1,0 +1,131 @@
+"""A question to somebody alone: its cards are as large as the table allows and can be read there, whose they will be is
+on them, and what answers it is where everything else is done. And cards beside questions: why one is dull, where one
+leads on, what was peeked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import faults
+from tests.browser.house import House
+from tests.browser.person import DEAF
+from tests.browser.states import sits_at
+
+SIZES = ((1366, 768), (1920, 1080), (360, 740), (390, 844))
+# of each card: whether its text, or what it is good for in a line, is there and whole, and so is its foot
+READ = """(cards) => cards.map((card) => {
+  const name = card.querySelector(".name").textContent;
+  const edge = card.getBoundingClientRect();
+  const shown = (query) => [card.querySelector(query)].filter((one) => one.checkVisibility())[0];
+  const [text, gist, foot] = [".text", ".gist", ".foot"].map(shown);
+  const below = (one) => one.getBoundingClientRect().bottom > edge.bottom + 1;
+  const cut = (one) => one && (one.scrollHeight > one.clientHeight + 1 || below(one));
+  if (!text && !gist && !foot) return `${name} says nothing`;
+  return [text, gist, foot].some(cut) ? `${name} is cut` : text ? "whole" : "brief";
+})"""
+
+
+def room(page: Page, query: str) -> tuple[float, float]:
+    box = page.locator(query).first.bounding_box()
+    assert box
+    return box["width"], box["height"]
+
+
+@pytest.mark.parametrize("state", [states.treasure_to_share, states.body_to_loot, states.something_has_to_go])
+def test_the_cards_of_a_question_are_large_and_can_be_read(arrive: Arrive, house: House, state: Any) -> None:
+    """Most of the height there is at a desk, half of the width or more on a phone; no text is cut, no foot lost."""
+    page = sits_at(arrive, house, state(), viewport={"width": 1366, "height": 768}).page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        _wide, board = room(page, ".board")
+        wide, high = room(page, ".question .pick .card")
+        read = page.locator(".question .pick .card").evaluate_all(READ)
+        assert set(read) <= {"whole", "brief"}, (width, read)
+        assert read.count("whole") * 2 > len(read), (width, read)
+        if width > 1000:
+            assert high > 0.55 * board, (width, high, board)
+        else:
+            assert wide * min(len(read), 3 if len(read) > 4 else 2) > 0.6 * width, (width, wide)
+        assert faults(page, (".question .pick", ".actions .answer button")) == [], width
+
+
+def test_what_answers_is_in_the_bar_and_nothing_is_empty(arrive: Arrive, house: House) -> None:
+    """At a desk and on a phone; the board is filled by the question."""
+    page = sits_at(arrive, house, states.treasure_to_share(), viewport={"width": 1366, "height": 768}).page
+    for width, height in ((1366, 768), (360, 740), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".question button[data-verb]")).to_have_count(0)
+        expect(page.locator(".actions .answer button")).to_have_count(1)
+        assert room(page, ".question")[1] > room(page, ".board")[1] - 32, width
+    page.set_viewport_size({"width": 360, "height": 740})
+    box = page.locator(".actions .answer button").bounding_box()
+    assert box and box["y"] + box["height"] > 700 and box["width"] > 320
+
+
+def test_a_card_says_whose_it_will_be(arrive: Arrive, house: House) -> None:
+    """Once it is selected: mine, of what is shared; of what is given away, whoever gets it."""
+    person = sits_at(arrive, house, states.treasure_to_share(), viewport={"width": 1366, "height": 768})
+    expect(person.page.locator(".owner")).to_have_count(0)
+    person.asked_for.filter(has_text="Backpack").click()
+    expect(person.page.locator(".pick").filter(has_text="Backpack").locator(".owner")).to_have_text("You")
+    hand = ["Portrait of You at Thirteen", "Elf", "Enraged", "Mate", "Cheat!", "Half-Breed"]
+    others = {**states.OTHERS, "Cleo": {"level": 1}}
+    house.lays(states.table({"level": 4, "hand": hand}, others, phase="charity"))
+    person.plays_now().press("part")
+    person.asked_for.filter(has_text="Elf").first.click()
+    owner = person.page.locator(".question .owner")
+    expect(owner).to_have_count(1)
+    expect(owner).not_to_have_text("You")
+
+
+# ---- beside questions ------------------------------------------------------------------------------------------------
+
+
+def test_a_dull_card_says_on_its_face_why(arrive: Arrive, house: House) -> None:
+    """To whoever rests the mouse on it; one that can be played says nothing."""
+    hand = ["Solicitor by Day, Hamster by Night", "Boots of Butt-Kicking"]
+    person = sits_at(arrive, house, (states.table({"level": 4, "hand": hand}, phase="prepare"), []))
+    held = person.hand.locator(".held")
+    held.filter(has_text="Boots").hover()
+    expect(person.page.locator(".not-now")).to_have_count(0)
+    held.filter(has_text="Solicitor").hover()
+    expect(held.filter(has_text="Solicitor").locator(".not-now")).to_contain_text(".")
+
+
+def test_gearing_up_is_a_tap_each(arrive: Arrive, house: House) -> None:
+    """On a phone the sheet of an Item that was put on leads on to the next one, and to nothing else."""
+    hand = ["Boots of Butt-Kicking", "Flaming Armor", "Halfling", "Tricorn With a Fourth Corner"]
+    screen: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    person = sits_at(arrive, house, (states.table({"level": 4, "hand": hand}, phase="prepare"), []), **screen)
+    person.hand.locator("button[data-card]").filter(has_text="Boots").tap()
+    for worn in ("Boots of Butt-Kicking", "Flaming Armor", "Tricorn With a Fourth Corner"):
+        expect(person.sheet).to_have_attribute("aria-label", worn)
+        person.page.wait_for_timeout(DEAF)
+        person.sheet.locator("button[data-verb=play]").first.tap()
+    expect(person.page.locator(".player.mine [data-card]")).to_have_count(3)
+    expect(person.sheet).to_have_count(0)
+
+
+def test_trouble_says_with_whom_and_no_more(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.trouble(), viewport={"width": 1366, "height": 768})
+    owls = person.page.locator(".actions .row button[data-verb=trouble]").filter(has_text="Owls")
+    expect(owls).to_contain_text("Look for trouble: Committee of Owls")
+    expect(owls).not_to_contain_text("from your hand")
+
+
+def test_what_is_peeked_at_is_seen_large(arrive: Arrive, house: House) -> None:
+    """As a card on the table, not as words over somebody's name."""
+    person = sits_at(arrive, house, states.wizards_turn(), reduced_motion="no-preference")
+    person.page.evaluate(
+        """() => { window.seen = []; new MutationObserver(() => {
+          seen.push(...[...document.querySelectorAll(".moment.peek .name, .notice")].map((one) => one.innerText));
+        }).observe(document.body, { childList: true, subtree: true }); }"""
+    )
+    person.page.locator(".actions").get_by_role("button", name="Yes").click()
+    expect(person.page.get_by_role("group", name="You have seen:").get_by_role("button")).to_have_count(1)
+    assert set(person.page.evaluate("seen")) == {"Enraged"}

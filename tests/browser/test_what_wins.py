@@ -1,0 +1,138 @@
+"""A fight says what it lacks and offers what would win it; a forecast says on whom; the door is kicked where it stands;
+six seats are told apart by their colours, Doors of a hand from its Treasures."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from playwright.sync_api import expect
+from tests.browser import states
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.house import House
+from tests.browser.person import DEAF
+from tests.browser.states import State, sits_at, table
+
+LAPTOP = {"width": 1366, "height": 768}
+APART = 25.0  # two colours that nobody takes for each other; a difference of 2.3 can just be seen
+# what is left of red, green and blue for who sees all of them, and for those who lack one (Machado et al., 2009)
+EYES = {
+    "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "no green": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
+    "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
+}
+# the colour of each face, as the browser computes it
+COLOURS = """() => [...document.querySelectorAll(".player .medal")].map((medal) => {
+  const probe = document.createElement("i");
+  medal.append(probe);
+  probe.style.color = "hsl(var(--hue) var(--sat) var(--light))";
+  const found = getComputedStyle(probe).color.match(/[\\d.]+/g).slice(0, 3).map(Number);
+  probe.remove();
+  return found;
+})"""
+
+
+def lacks_five() -> State:
+    """Four against eight, with a card that is enough, one that is more than enough, and one that is for the monster."""
+    hand = ["Magic Missile", 'Lever Marked "No"', "Enraged", "Coffee From Yesterday"]
+    return table({"level": 4, "hand": hand}, fight={"monsters": ["Committee of Owls"]}), []
+
+
+def lacks_one() -> State:
+    """Nothing in hand would do, but the others are strong."""
+    return table({"level": 4, "in_play": ["Warrior"]}, fight={"monsters": ["Net Troll"]}), []
+
+
+def test_a_fight_says_what_it_lacks_and_offers_what_wins_it(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, lacks_five(), viewport=LAPTOP)
+    page = person.page
+    expect(page.locator(".between strong")).to_contain_text("You need 5 more")
+    expect(page.locator(".between strong")).to_contain_text("A tie goes to the monsters.")
+    best = page.locator('[data-verb="best"]')
+    expect(best).to_contain_text("Magic Missile")
+    expect(best).to_contain_text("9 against 8")
+    expect(best).to_contain_class("primary")
+    expect(page.locator('[data-verb="ask_help"]')).not_to_contain_class("primary")
+    # what may go on either side says on which
+    on = page.locator('.hand [data-peek]:has-text("Magic Missile") [data-on]')
+    assert sorted(on.evaluate_all("all => all.map((one) => one.dataset.on)")) == ["monsters", "munchkins"]
+    expect(on.locator("svg")).to_have_count(2)
+    assert all("for the" in words for words in on.all_text_contents())
+    page.wait_for_timeout(DEAF)
+    best.click()
+    expect(page.locator(".between strong")).to_contain_text("Players ahead by 1")
+    expect(page.locator(".made.ours .lane [data-card]")).to_have_count(1)  # it lies there, with what it adds
+    expect(page.locator(".made.ours .lane b")).to_have_text("+5")
+    expect(best).to_have_count(0)
+
+
+def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, lacks_one(), **PHONE)
+    page = person.page
+    expect(page.locator(".between strong")).to_contain_text("You win ties.")
+    ask = page.locator('[data-verb="ask_help"]')
+    strongest = page.locator(".others .player .name").last.inner_text()  # Dan
+    expect(ask).to_contain_text(f"Ask {strongest} for help")
+    page.wait_for_timeout(DEAF)
+    ask.click()
+    expect(page.locator("dialog [aria-pressed=true], dialog .chosen, dialog :checked").first).to_be_visible()
+
+
+def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> None:
+    state = table({"level": 3, "hand": ["Elf"]}, phase="prepare", door=["Committee of Owls"]), []
+    for options in ({"viewport": LAPTOP}, PHONE):
+        page = sits_at(arrive, house, state, **options).page
+        door = page.locator("button[data-door]")
+        board, box = page.locator(".board").bounding_box(), door.bounding_box()
+        assert board and box
+        assert abs(box["x"] + box["width"] / 2 - board["x"] - board["width"] / 2) < board["width"] * 0.06, (board, box)
+        door.click()
+        expect(page.locator(".fight")).to_be_visible()
+        expect(page.locator("[data-door]")).to_have_count(0)
+
+
+def test_seats_are_told_apart(arrive: Arrive, house: House) -> None:
+    house.lays(*states.six_in_a_fight())
+    page = arrive(house=house, viewport=LAPTOP).plays_now(bots=5).page
+    found = page.evaluate(COLOURS)
+    assert len(found) == 6
+    for name, eye in EYES.items():
+        near = min(distance(seen(one, eye), seen(other, eye)) for one, other in combinations(found, 2))
+        assert near > APART, (name, near, found)
+    # a hand: the back of each deck, with words for who asks; and gear that is not in sight is no bonus
+    backs = page.locator(".others .player").first.locator(".back")
+    assert [one.split(":")[0] for one in backs.evaluate_all("all => all.map((one) => one.title)")] == [
+        "Doors",
+        "Treasures",
+    ]
+    assert len(set(backs.locator("path").evaluate_all("all => all.map((one) => one.getAttribute('d'))"))) == 2
+    rest = page.locator(".others .rest")
+    assert rest.count() > 0
+    assert all("+" not in words and "more" in words for words in rest.all_inner_texts())
+    # what one wears oneself has its names
+    assert all(one.bounding_box() for one in page.locator(".mine .chip .name").all())
+    widths = page.locator(".mine .chip .name").evaluate_all("all => all.map((one) => one.clientWidth)")
+    assert widths and min(widths) > 30, widths
+
+
+Lab = tuple[float, float, float]
+
+
+def seen(colour: list[float], eye: tuple[tuple[float, ...], ...]) -> Lab:
+    """In CIELAB, by such an eye."""
+    light = [(c / 255 + 0.055) / 1.055 for c in colour]
+    linear = [c**2.4 if c > 0.09 else max(0.0, (1.055 * c - 0.055) / 12.92) for c in light]
+    r, g, b = (min(1.0, max(0.0, sum(share * c for share, c in zip(row, linear, strict=True)))) for row in eye)
+    x, y, z = (
+        value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+        for value in (
+            (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047,
+            0.2126 * r + 0.7152 * g + 0.0722 * b,
+            (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def distance(one: Lab, other: Lab) -> float:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5

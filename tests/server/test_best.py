@@ -1,0 +1,76 @@
+"""What would win a fight that is not won: the move and the helper that are offered first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.judge.scenario import Scenario, deal
+from kickdoor.server.views.best import best_helper, best_move
+from kickdoor.server.views.build import build_view
+from kickdoor.server.views.preview import preview_moves
+
+CAN_WIN = ["Magic Missile", "Yuppie Water", "Coffee From Yesterday", 'Lever Marked "No"', "Enraged"]
+
+
+def fight(hand: list[str], level: int = 4, monster: str = "Committee of Owls", **others: Any) -> Scenario:
+    """Committee of Owls: Level 8."""
+    players = {"Aric": {"level": level, "hand": hand}, "Suzan": {"level": 3}, "Carl": {"level": 5}, **others}
+    return deal(players=players, turn="Aric", fight={"monsters": [monster]})
+
+
+def offered(t: Scenario, player: str = "Aric") -> str:
+    """In words; empty where nothing is."""
+    seat = t.seat(player)
+    best = best_move(t.state, seat, preview_moves(t.state, seat))
+    return build_view(t.state, seat, t.players).legal[best].text if best >= 0 else ""
+
+
+def test_a_fight_says_how_much_is_missing_and_ties_are_counted() -> None:
+    for worn, lacks in ((["Cleric"], 5), (["Warrior"], 4)):
+        t = deal(players={"Aric": {"level": 4, "in_play": worn}, "Suzan": {}, "Carl": {}}, turn="Aric",
+                 fight={"monsters": ["Committee of Owls"]})  # fmt: skip
+        seen = build_view(t.state, 0, t.players).fight
+        assert seen is not None and (seen.lacks, seen.ahead) == (lacks, False)
+    won = build_view(fight([], level=9).state, 0, ["Aric", "Suzan", "Carl"]).fight
+    assert won is not None and (won.lacks, won.ahead) == (0, True)
+
+
+def test_a_fight_says_what_each_of_the_side_brings() -> None:
+    """Their sum is the total without what was played for the side; against some monsters only Levels count."""
+    worn = {"level": 4, "in_play": ["Boots of Butt-Kicking"]}
+    for monster, brings, total in (("Committee of Owls", [6, 5], 13), ("Suspiciously Polite Ogre", [4, 5], 9)):
+        fought = {"monsters": [monster], "helper": "Carl", "one_shots": ["Coffee From Yesterday"]}
+        t = deal(players={"Aric": worn, "Suzan": {}, "Carl": {"level": 5}}, turn="Aric", fight=fought)
+        seen = build_view(t.state, 0, t.players).fight
+        assert seen is not None and (seen.brings, seen.munchkins.total) == (brings, total), monster
+
+
+def test_the_least_card_that_wins_is_offered() -> None:
+    assert "Magic Missile" in offered(fight(CAN_WIN)), "4 and 5 are more than 8; the Lever would be wasted"
+    assert 'Lever Marked "No"' in offered(fight([*CAN_WIN[1:]]))
+    assert "monster" not in offered(fight(CAN_WIN)), "for us, not for them"
+
+
+def test_nothing_is_offered_that_does_not_win_or_where_the_fight_is_won_or_anothers() -> None:
+    assert offered(fight(["Coffee From Yesterday", "Enraged"])) == ""
+    assert offered(fight(CAN_WIN, level=9)) == ""
+    t = deal(
+        players={"Aric": {"level": 4}, "Suzan": {"hand": CAN_WIN}, "Carl": {}},
+        turn="Aric",
+        fight={"monsters": ["Committee of Owls"]},
+    )
+    assert offered(t, "Suzan") == ""
+
+
+def test_who_would_win_it_by_most_is_the_one_to_ask() -> None:
+    t = fight([])
+    assert best_helper(t.state, 0) == t.seat("Carl")
+    assert best_helper(t.state, t.seat("Carl")) == -1, "it is not his to ask"
+    assert best_helper(fight([], level=1).state, 0) == -1, "1 and 5 are not enough"
+    assert best_helper(fight([], level=9).state, 0) == -1, "it is won"
+
+
+def test_a_forecast_says_whose_number_it_changes() -> None:
+    t = fight(["Magic Missile", "Enraged"])
+    told = {(one.munchkins, one.monsters): one.on for one in preview_moves(t.state, 0)}
+    assert told == {(9, 8): "munchkins", (4, 13): "monsters"}

@@ -1,0 +1,58 @@
+// As many lines of its text as each card has room for: its name takes what it needs, its picture gives way, and where that is
+// not enough, the text is written smaller. All cards are measured together, so that the page is laid out once for each size
+// and not for each card.
+const SIZES = [1, 0.94, 0.88, 0.82]; // of the letters: as small as it takes
+
+interface Fit {
+  size: number;
+  lines: number;
+  /** Whether all of the text is there. */
+  whole: boolean;
+}
+interface Held {
+  card: HTMLElement;
+  text: HTMLElement;
+  key: string;
+}
+const known = new Map<string, Fit>(); // by card and its size
+
+/** Fits the texts of the cards within `place`; `least`: of a card's height, or in pixels, what the picture keeps. `brief`: a card
+ * whose text is cut says what it is good for in a line instead. */
+export function fitTexts(place: HTMLElement, least: number, brief = false) {
+  const cards = [...place.querySelectorAll<HTMLElement>(".card")];
+  for (const card of cards) for (const one of ["--card-body", "--card-gist"]) card.style.removeProperty(one);
+  const held = cards.flatMap((card): Held[] => {
+    const text = card.querySelector<HTMLElement>(".text");
+    if (!text?.offsetHeight) return []; // names only
+    return [{ card, text, key: [card.querySelector(".name")?.textContent, card.clientWidth, card.clientHeight, getComputedStyle(card).fontSize, brief].join() }];
+  });
+  measure(held.filter(({ key }) => !known.has(key)), least, brief ? 1 : 2);
+  for (const one of held) dress(one, known.get(one.key)!, brief);
+}
+
+function dress({ card, text }: Held, { size, lines, whole }: Fit, brief: boolean) {
+  text.style.fontSize = `${size}em`;
+  card.style.setProperty("--card-lines", `${lines}`);
+  if (!brief || whole) return;
+  card.style.setProperty("--card-body", "none");
+  // what it has at its foot or in its corner is not said twice
+  const words = (query: string) => (card.querySelector(query)?.textContent ?? "").split(" · ");
+  const said = [...words(".foot"), ...words(".corner > [aria-hidden]")];
+  if (words(".gist").some((one) => !said.includes(one))) card.style.setProperty("--card-gist", "block");
+}
+
+function measure(held: Held[], least: number, lines: number) {
+  for (const { text } of held) text.style.fontSize = "";
+  const measured = held.map((one) => {
+    const others = [...one.card.querySelectorAll<HTMLElement>("header, .type, footer")].reduce((sum, part) => sum + part.offsetHeight, 0);
+    const room = one.card.clientHeight - others - (least < 1 ? one.card.clientHeight * least : least) - 12;
+    const line = parseFloat(getComputedStyle(one.text).lineHeight); // of letters of size 1
+    return { ...one, tries: SIZES.map((size) => ({ size, lines: Math.max(lines, Math.floor(room / (line * size))), whole: true })) };
+  });
+  SIZES.forEach((_size, i) => {
+    const open = measured.filter(({ key }) => !known.has(key));
+    for (const one of open) dress(one, one.tries[i]!, false);
+    for (const { key, text, tries } of open) if (text.scrollHeight <= text.clientHeight + 1) known.set(key, tries[i]!);
+  });
+  for (const { key, tries } of measured) if (!known.has(key)) known.set(key, { ...tries[0]!, whole: false }); // what is cut anyway is at least read easily
+}
