@@ -188,6 +188,13 @@ TYPE_MISTAKES = {
 }
 
 ELSEWHERE = {
+    "a one-shot that stays": (
+        "treasure",
+        "  type: one_shot\n  one_shot: {value: 100}\n"
+        "  abilities: [{play: own_turn, then: stay, do: [{draw: {to: self, deck: door}}]}]  # HERE\n",
+        "a one-shot is gone once it is used",
+        "treasure_special",
+    ),
     "monster outside": (
         "outside",
         "  type: monster  # HERE\n  monster: {level: 1, treasures: 1}\n  bad_stuff: [{die: {to: victim}}]\n",

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cards.write_pack import ELF, write_pack
+from tests.cards.tables import POISON, fight, monster, special
+from tests.cards.write_pack import ELF, catalog_of, write_pack
 
 from kickdoor.cards import check_pack
 from kickdoor.engine import Command, check
@@ -16,30 +17,6 @@ from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.english.refusals import reason as english_reason
 from kickdoor.words.german.refusals import reason as german_reason
 from kickdoor.words.languages import language
-
-POISON = """
-- {id: rat, name: Rat, deck: door, copies: 9, type: monster, monster: {level: 1, treasures: 1},
-   bad_stuff: [{lose_level: {to: victim}}]}
-- {id: poison, name: Poison, deck: door, copies: 2, type: curse, effect: [{die: {to: victim}}]}
-"""
-
-
-def monster(*abilities: str, level: int = 9) -> str:
-    """The Ghoul, who does these things."""
-    facts = f"monster: {{level: {level}, treasures: 2}}, bad_stuff: [{{die: {{to: victim}}}}]"
-    said = ", ".join(f"{{{ability}}}" for ability in abilities)
-    return f"- {{id: ghoul, name: Ghoul, deck: door, type: monster, {facts}, abilities: [{said}]}}\n"
-
-
-def fight(cards: str, aric: dict[str, Any] | None = None, helper: str = "", **others: dict[str, Any]) -> Scenario:
-    """Aric fights the Ghoul; Bess, Carl and Dora sit to his left."""
-    under_way: dict[str, Any] = {"monsters": ["Ghoul"]}
-    if helper:
-        under_way["helper"] = helper
-    players = {name: {"level": 3, **(others.get(name.lower()) or {})} for name in ("Bess", "Carl", "Dora")}
-    players = {"Aric": {"level": 3, **(aric or {})}, **players}
-    return deal(players=players, turn="Aric", phase="combat", fight=under_way, cards=cards + POISON)
-
 
 # ---- who dies --------------------------------------------------------------------------------------------------------
 
@@ -60,12 +37,6 @@ def test_a_monster_hears_who_dies_in_its_fight_and_of_others_only_with_anyone(
 
 
 # ---- who is spared, and who looks on ---------------------------------------------------------------------------------
-
-
-def special(do: str, window: str = "any_time", more: str = "") -> str:
-    """The Trick, played from the hand."""
-    ability = f"{{play: {window}, {more}do: [{do}]}}"
-    return f"- {{id: trick, name: Trick, deck: treasure, type: treasure_special, abilities: [{ability}]}}\n"
 
 
 GOES_UP = "{gain_level: {to: it}}"
@@ -203,7 +174,7 @@ def test_nothing_takes_off_what_sticks() -> None:
 
 def test_what_sticks_is_no_money() -> None:
     t = at_home({"in_play": ["Boots", "Till"]})
-    t.refuse("Aric", use="Till", to="Pay", rule="character.class.discard-cost")
+    t.refuse("Aric", use="Till", to="Pay", rule="meta.card-beats-rule")
     at_home({"in_play": ["Boots", "Hat", "Till"]}).do("Aric", use="Till", to="Pay").expect(
         Aric={"in_play": ["Boots", "Till"]}
     )
@@ -269,9 +240,7 @@ def test_and_so_is_that_of_the_votes_for_a_player() -> None:
     t.expect(Bess={"level": 1})
 
 
-@pytest.mark.parametrize(
-    ("code", "said"), [("en", "a level for each vote for it"), ("de", "für jede abgegebene Stimme")]
-)
+@pytest.mark.parametrize(("code", "said"), [("en", "a level for each vote for it"), ("de", "für jede Stimme dafür")])
 def test_how_votes_are_counted_in_words(code: str, said: str) -> None:
     t = fight(monster() + special(f"{{{POLL}}}"))
     trick = [card.id for card in t.state.catalog.definitions].index("trick")
@@ -285,9 +254,7 @@ def test_a_wrong_target_is_told_who_would_be_right() -> None:
     refusal = check(t.state, command)
     assert refusal is not None
     names = t.players
-    assert (
-        english_reason(t.state, command, refusal, names) == "Trick could not be played on Aric, only on Dora or Bess."
-    )
+    assert english_reason(t.state, command, refusal, names) == "Trick can't be played on Aric, only on Dora or Bess."
     assert german_reason(t.state, command, refusal, names).endswith("auf Aric spielen, nur auf Dora oder Bess.")
 
 
@@ -320,8 +287,44 @@ def test_whose_goods_are_worth_more() -> None:
         "Carl": {"level": 3},
     }
     t = deal(players=players, turn="Aric", cards=cards)
-    t.refuse("Aric", play="Trick", on="Bess", rule="meta.card-beats-rule")  # 500 gold each
+    t.refuse("Aric", play="Trick", on="Bess", rule="ruling.N28")  # 500 gold each
     t.do("Aric", play="Trick", on="Carl").expect(Carl={"level": 2})
     for code, said in (("en", "the value of your Items together"), ("de", "der Gesamtwert deiner Gegenstände")):
         trick = [card.id for card in t.state.catalog.definitions].index("trick")
         assert said in language(code).printed_text(t.state.catalog, trick)
+
+
+def test_a_wrong_card_is_told_which_would_be_right_and_a_stray_aim_is_refused() -> None:
+    wanted = "target: {card: {what: {zone: play, item: true}}}, "
+    dressed = special("{discard: {from: self, what: {zone: hand}}}", "any_time")
+    t = deal(
+        players={"Aric": {"hand": ["Trick", "Poison"], "in_play": ["Hat"]}, "Bess": {}, "Carl": {}},
+        turn="Aric",
+        cards=special("{attach: {to: card}}", "any_time", f"then: attach, {wanted}") + GLUE + POISON,
+    )
+    command = Command(PLAY, 0, t.card("Trick"), t.card("Poison"))
+    refusal = check(t.state, command)
+    assert refusal is not None and refusal.rule == "ruling.N28"
+    assert english_reason(t.state, command, refusal, t.players) == "Trick can't be played on Poison, only on Hat."
+    assert german_reason(t.state, command, refusal, t.players).endswith("auf Poison spielen, nur auf Hat.")
+    t = deal(players={"Aric": {"hand": ["Trick"]}, "Bess": {}, "Carl": {}}, turn="Aric", cards=dressed + POISON)
+    command = Command(PLAY, 0, t.card("Trick"), 1)
+    refusal = check(t.state, command)
+    assert refusal is not None and refusal.rule == "ruling.N28"
+    assert english_reason(t.state, command, refusal, t.players) == "Trick is played on nobody and nothing."
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "at the end of your turn, this Curse goes over to the player on your left and strikes anew."),
+        ("de", "dieser Fluch nun stattdessen den Spieler links"),
+    ],
+)
+def test_a_curse_that_goes_round_speaks_of_itself(tmp_path: Path, code: str, said: str) -> None:
+    goes = "{curse: {to: left, zone: curses, of: victim, what: {named: {text: Potato}}}}"
+    facts = "id: potato, name: Potato, type: curse, lasts: until_removed"
+    potato = f"- {{{facts}, abilities: [{{trigger: turn_ended, do: [{goes}]}}]}}\n"
+    catalog = catalog_of(tmp_path, potato)
+    card = [one.id for one in catalog.definitions].index("potato")
+    assert said in language(code).printed_text(catalog, card)

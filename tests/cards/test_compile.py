@@ -339,7 +339,7 @@ def test_one_shots(tmp_path: Path) -> None:
           name: Both
           type: one_shot
           one_shot: {value: 300, bonus: 2, side: either}
-          abilities: [{play: not_in_combat, do: [{gain_level: {to: self, can_win: true}}], then: stay}]
+          abilities: [{play: not_in_combat, do: [{gain_level: {to: self, can_win: true}}]}]
     """)  # fmt: skip
     water, stamp, both = (printed(catalog, name) for name in ("water", "stamp", "both"))
     assert (water.side, water.bonus) == (ids.MUNCHKINS, 3)
@@ -349,7 +349,7 @@ def test_one_shots(tmp_path: Path) -> None:
     target = stamp.plays[1].target
     assert target is not None and target.cond is not None and target.cond.c == ids.LE
     assert stamp.plays[1].code[0].value == 2
-    assert [play.then for play in both.plays] == [ids.THEN_FIGHT, ids.THEN_STAY]
+    assert [play.then for play in both.plays] == [ids.THEN_FIGHT, ids.THEN_DISCARD]
     assert both.plays[1].code[0].flag is True
 
 

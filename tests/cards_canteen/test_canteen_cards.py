@@ -15,7 +15,7 @@ from kickdoor.bots import make
 from kickdoor.cards import check_pack, load_catalog, load_pack, with_bases
 from kickdoor.engine import Command, from_bytes, state_hash, to_bytes, validate, view
 from kickdoor.engine.command import CHOOSE, PICK, PLAY, USE
-from kickdoor.engine.ids import CURSE, IN_DISCARD
+from kickdoor.engine.ids import CURSE, IN_DISCARD, TURNS_LEFT
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.languages import ENGLISH, language
 
@@ -86,7 +86,7 @@ def test_the_pack_has_neither_problem_nor_warning() -> None:
         ("en", "draw 2 Doors, face up, into hand"),
         ("de", "Ziehe 2 offene Türkarten auf die Hand"),
         ("en", "you draw as many Doors as the number of votes for it"),
-        ("de", "du ziehst so viele Türkarten wie die Anzahl der abgegebenen Stimmen"),
+        ("de", "du ziehst so viele Türkarten wie die Anzahl der Stimmen dafür"),
         ("de", "höher als der Gesamtwert der Gegenstände, die dieser Spieler hat, ist)"),
         ("en", "that player swaps hands with the second player"),
         ("de", "dieser Spieler tauscht mit dem zweiten Spieler die Hand"),
@@ -303,7 +303,7 @@ def test_the_window_table_is_for_who_owns_more() -> None:
     t = table(
         {"hand": ["Window Table"], "in_play": ["Wig"]}, {"hand": ["Rat"], "in_play": ["Boots"]}, carl={"hand": ["Ogre"]}
     )
-    t.refuse("Aric", play="Window Table", on="Bess", rule="meta.card-beats-rule")  # 300 gold each
+    t.refuse("Aric", play="Window Table", on="Bess", rule="ruling.N28")  # 300 gold each
     t.do("Aric", play="Window Table", on="Carl")
     assert t.hand("Aric") == ["Ogre"]
 
@@ -346,3 +346,50 @@ def test_a_rookie_votes_for_the_leader_when_it_hurts_and_for_the_last_when_it_he
     assert decided(t)[0] == Command(CHOOSE, 0, value=2)
     t.do("Aric", choose="Carl")
     assert decided(t, 1)[0] == Command(CHOOSE, 1, value=1)  # herself
+
+
+def test_the_parcel_comes_with_the_third_turn() -> None:
+    t = table({"hand": ["Parcel for the Third Floor"]}, door=["Rat"] * 9, phase="prepare")
+    t.do("Aric", play="Parcel for the Third Floor").expect(Aric={"hand_count": 0})
+    (effect,) = t.state.effects
+    t.state.effects = [(*effect[:4], effect[4] - 2 * TURNS_LEFT)]  # two turns later
+    t.do("Aric", "kick open the door")
+    t.all_pass()
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    before = len(t.hand("Aric"))
+    t.do("Aric", "end turn")
+    assert len(t.hand("Aric")) == before + 2
+
+
+def test_of_three_spoons_the_highest_stirs() -> None:
+    t = table({"hand": ["Three Spoons, One Soup"]}, phase="combat", fight={"monsters": ["Ogre"]}, dice=[2, 6, 1])
+    t.do("Aric", play="Three Spoons, One Soup").expect(fight={"munchkins": 11})
+
+
+def test_everybody_blames_somebody_for_the_last_roll() -> None:
+    held = {"hand": ["Wig", "Boots"]}
+    t = table({"hand": ["Who Took the Last Roll?"]}, held, carl={"hand": ["Ouch"]})
+    t.do("Aric", play="Who Took the Last Roll?")
+    t.do("Aric", choose="Bess")
+    t.do("Bess", pick="Wig")
+    t.do("Bess", choose="Carl")
+    t.do("Carl", choose="Bess")
+    t.expect(Bess={"hand": []}, Carl={"hand": []})
+
+
+def test_the_shelf_gets_the_dearest_of_the_dead() -> None:
+    aric = {"in_play": ["Boots", "Wig"], "level": 4, "hand": ["Gilding"]}
+    t = table(aric, {"in_play": ["Lost Property Shelf"]}, phase="combat", fight={"monsters": ["Ogre"]}, dice=[1])
+    t.do("Aric", "run away")
+    t.do("Aric", **{"roll against": "Ogre"})
+    t.all_pass()
+    t.do("Bess", pick="Wig")
+    assert "Wig" in t.hand("Bess")
+
+
+def test_trays_go_to_the_left() -> None:
+    t = table({"hand": ["Trays to the Left", "Wig"]}, {"hand": ["Boots", "Ouch"]})
+    t.do("Aric", play="Trays to the Left").expect(
+        Aric={"hand": []}, Bess={"hand": ["Wig"]}, Carl={"hand": ["Boots", "Ouch"]}
+    )

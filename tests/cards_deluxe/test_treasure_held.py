@@ -146,7 +146,7 @@ def test_the_whistle_is_blown_at_the_fighter_and_not_at_the_helper():
         to="Object",
         on="Carl",
         pay=["Enraged"],
-        rule="meta.card-beats-rule",
+        rule="ruling.N28",
     )
     t.do("Bess", **OBJECT, pay=["Enraged"])
     t.expect(fight={"munchkins": 9 + 2 - 2})

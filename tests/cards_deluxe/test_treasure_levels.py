@@ -10,7 +10,7 @@ from kickdoor.judge.scenario import Scenario, deal
 
 NOT_TO_TEN = "treasure.gual.not-winning"
 UNPAID = "character.class.discard-cost"
-NO_TARGET = "meta.card-beats-rule"
+NO_TARGET = "ruling.N28"
 
 
 def plain(name: str) -> Any:

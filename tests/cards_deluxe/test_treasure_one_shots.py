@@ -13,7 +13,7 @@ OGRE = """
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
 NOT_NOW = "treasure.one-shot.use"
-WRONG_SIDE = "meta.card-beats-rule"
+WRONG_SIDE = "ruling.N28"
 
 
 def boost(name: str, bonus: int, sides: str, gold: int) -> Any:

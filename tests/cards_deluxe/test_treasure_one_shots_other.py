@@ -182,9 +182,9 @@ def test_a_monster_of_level_ten_takes_the_job_and_leaves_its_treasure(zone):
 @pytest.mark.rule("combat.nonlethal.treasure", "monster.enhancer.definition")
 def test_the_job_is_offered_by_printed_level():
     t = fight("Eleven", aric={"hand": [OFFER]})
-    t.refuse("Aric", play=OFFER, on="Eleven", rule="meta.card-beats-rule")
+    t.refuse("Aric", play=OFFER, on="Eleven", rule="ruling.N28")
     t = fight({"card": "Eleven", "enhancers": ["In Its Pajamas"]}, aric={"hand": [OFFER]})
-    t.refuse("Aric", play=OFFER, on="Eleven", rule="meta.card-beats-rule")
+    t.refuse("Aric", play=OFFER, on="Eleven", rule="ruling.N28")
     t = fight({"card": "Ten", "enhancers": ["Enraged"]}, aric={"hand": [OFFER]})
     t.expect(fight={"monsters": 15, "treasures": 3})
     t.do("Aric", play=OFFER, on="Ten")

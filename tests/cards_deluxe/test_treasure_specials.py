@@ -18,7 +18,7 @@ CARDS = """
 - {id: purse, name: Purse, deck: treasure, type: item, item: {value: 1000}}
 """
 NOT_NOW = "timing.combat.forbidden"
-NO_TARGET = "meta.card-beats-rule"
+NO_TARGET = "ruling.N28"
 
 
 def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Scenario:

@@ -253,7 +253,7 @@ def test_a_stick_up_needs_a_victim_a_card_and_the_own_turn() -> None:
         to=STICK_UP,
         on="Carl",
         pay=["Ornery"],
-        rule="meta.card-beats-rule",
+        rule="ruling.N28",
     )  # an empty hand
     t.refuse(
         "Aric",
@@ -261,7 +261,7 @@ def test_a_stick_up_needs_a_victim_a_card_and_the_own_turn() -> None:
         to=STICK_UP,
         on="Aric",
         pay=["Ornery"],
-        rule="meta.card-beats-rule",
+        rule="ruling.N28",
     )
     t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=CARDS[:2], rule="character.class.discard-cost")
     t = at_table(suzan=outlaw, carl={"hand": LOOT})

@@ -102,9 +102,9 @@ def test_the_thief_of_two_sidekicks_has_the_choice() -> None:
 @pytest.mark.card("Second Billing")
 def test_second_billing_is_refused() -> None:
     t = at_table(aric={"hand": [BILLING], "in_play": [KID]}, suzan={"in_play": [MARM]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule="meta.card-beats-rule")  # has one already
+    t.refuse("Aric", play=BILLING, on="Suzan", rule="ruling.N26")  # has one already
     t = at_table(aric={"hand": [BILLING]}, suzan={"in_play": [HAT], "hand": [MARM]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule="meta.card-beats-rule")  # has none
+    t.refuse("Aric", play=BILLING, on="Suzan", rule="ruling.N28")  # has none
     t = at_table(aric={"hand": [BILLING]})
     assert not t.may("Aric", play=BILLING, on="Aric")
     t = fight(BEAR, aric={"in_play": [KID]}, suzan={"hand": [BILLING]})
@@ -118,7 +118,7 @@ def test_second_billing_is_refused() -> None:
 @pytest.mark.card("Second Billing")
 def test_a_steed_is_not_why_second_billing_is_refused() -> None:
     t = at_table(aric={"hand": [BILLING]}, suzan={"in_play": [COSTUME]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule="meta.card-beats-rule")
+    t.refuse("Aric", play=BILLING, on="Suzan", rule="ruling.N28")
 
 
 # ---- They Went That-a-Way ---------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_the_room_for_big_items_goes_with_the_steed() -> None:
 @pytest.mark.card("Whistled For Across the Canyon")
 def test_whistling_is_refused() -> None:
     t = at_table(aric={"hand": [WHISTLED]}, suzan={"in_play": [HAT, KID], "hand": [COSTUME]}, edition=ALL)
-    t.refuse("Aric", play=WHISTLED, on="Suzan", rule="meta.card-beats-rule")
+    t.refuse("Aric", play=WHISTLED, on="Suzan", rule="ruling.N28")
     t = at_table(aric={"hand": [WHISTLED], "in_play": [COSTUME]}, edition=ALL)
     assert not t.may("Aric", play=WHISTLED, on="Aric")
     t = fight(BEAR, aric={"in_play": [COSTUME]}, suzan={"hand": [WHISTLED]}, edition=ALL)

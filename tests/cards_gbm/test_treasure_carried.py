@@ -103,7 +103,7 @@ def test_the_badge_is_thrown_by_the_fighter_and_by_nobody_else():
     t.refuse("Suzan", **THROW, on="Carl", rule="ruling.N26")
     fight("Ogre", suzan={"in_play": [BADGE]}).refuse("Suzan", **THROW, on="Carl", rule="timing.by-card-type")
     at_table({"in_play": [BADGE]}).refuse("Aric", **THROW, on="Suzan", rule="timing.by-card-type")
-    fight("Ogre", aric={"in_play": [BADGE]}).refuse("Aric", **THROW, on="Aric", rule="meta.card-beats-rule")
+    fight("Ogre", aric={"in_play": [BADGE]}).refuse("Aric", **THROW, on="Aric", rule="ruling.N28")
     fight("Ogre", aric={"in_play": [sideways(BADGE)]}).refuse("Aric", **THROW, on="Suzan", rule=SIDEWAYS)
 
 

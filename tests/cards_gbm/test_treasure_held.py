@@ -289,7 +289,7 @@ def test_the_pole_reads_one_hand_a_turn():
 @pytest.mark.rule("timing.class-abilities-by-card", "item.sideways")
 def test_the_pole_is_listened_to_on_the_own_turn_outside_fights():
     other = {"hand": ["Ornery"]}
-    at_table({"in_play": [POLE], "hand": ["Gem"]}).refuse("Aric", **LISTEN, on="Aric", rule="meta.card-beats-rule")
+    at_table({"in_play": [POLE], "hand": ["Gem"]}).refuse("Aric", **LISTEN, on="Aric", rule="ruling.N28")
     fight("Ogre", aric={"in_play": [POLE]}, suzan=other).refuse(
         "Aric", **LISTEN, on="Suzan", rule="timing.by-card-type"
     )

@@ -13,7 +13,7 @@ FIXED = {
     "gbm": "timing.combat.begins-on-reveal",
     "gbm-complete": "timing.combat.forbidden",
 }
-NO_TARGET = "meta.card-beats-rule"
+NO_TARGET = "ruling.N28"
 NOT_THERE = {"steed item": "steed.items", "steed": "ruling.K30"}
 #: Things to put it on: each kind once.
 HOSTS = {

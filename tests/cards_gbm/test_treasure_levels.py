@@ -19,7 +19,7 @@ NOT_TO_TEN = {
     "gbm-complete": "treasure.gual.not-winning",
 }
 UNPAID = "character.class.discard-cost"
-NO_TARGET = "meta.card-beats-rule"
+NO_TARGET = "ruling.N28"
 PLAIN = [
     row("Walk Away From the Explosion Without Looking"),
     row("Order Milk in the Saloon"),

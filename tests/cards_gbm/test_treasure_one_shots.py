@@ -12,7 +12,7 @@ from kickdoor.judge.scenario import Scenario
 
 at_table, fight = TREASURES.at_table, TREASURES.fight
 
-WRONG_SIDE = "meta.card-beats-rule"
+WRONG_SIDE = "ruling.N28"
 BOOSTS = [  # name, bonus, the side or sides it can be used on, gold
     row("Chandelier, Cut Loose", 2, "either", 200),
     row("Sugar-Glass Bottle", 2, "either", 200),

@@ -169,9 +169,9 @@ def test_a_monster_of_level_ten_is_collected_and_leaves_its_treasure(zone, editi
 @pytest.mark.rule("combat.nonlethal.treasure", "monster.enhancer.definition", "ruling.K23")
 def test_the_bounty_is_by_printed_level():
     t = fight("Eleven", aric={"hand": [BOUNTY]}, cards=LEVELS)
-    t.refuse("Aric", play=BOUNTY, on="Eleven", rule="meta.card-beats-rule")
+    t.refuse("Aric", play=BOUNTY, on="Eleven", rule="ruling.N28")
     t = fight({"card": "Eleven", "enhancers": ["Hung-Over"]}, aric={"hand": [BOUNTY]}, cards=LEVELS)
-    t.refuse("Aric", play=BOUNTY, on="Eleven", rule="meta.card-beats-rule")
+    t.refuse("Aric", play=BOUNTY, on="Eleven", rule="ruling.N28")
     t = fight({"card": "Ogre", "enhancers": ["Ornery"]}, aric={"level": 5, "hand": [BOUNTY]})
     t.expect(fight={"monsters": 15, "treasures": 3})
     t.do("Aric", play=BOUNTY, on="Ogre")

@@ -98,7 +98,7 @@ def test_a_feline_pushes_something_off_a_fighter(price: str) -> None:
 def test_a_feline_pushes_something_off_a_helper() -> None:
     carl = {"in_play": ["Feline"], "hand": HAND}
     t = fight("Blob", suzan={"level": 2, "in_play": [TEETH]}, carl=carl, helper="Suzan")
-    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="meta.card-beats-rule")  # he has nothing on
+    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="ruling.N28")  # he has nothing on
     t.do("Carl", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1])
     t.expect(fight={"munchkins": 1 + 2}, Suzan={"in_play_has": [TEETH], "not_equipped": [TEETH]})
     assert not t.may("Carl", use="Feline", to=PUSH, on="Suzan", pay=HAND[1:2])
@@ -124,7 +124,7 @@ def test_a_feline_pushes_only_in_somebody_elses_fight() -> None:
     t = fight("Blob", aric={"in_play": [BOWL]}, suzan=feline, helper="Suzan")
     t.refuse("Suzan", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="timing.class-abilities-by-card")
     t = fight("Blob", aric={"in_play": [BOWL]}, suzan={"in_play": [GOWN]}, carl=feline)
-    t.refuse("Carl", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1], rule="meta.card-beats-rule")  # she is no fighter
+    t.refuse("Carl", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1], rule="ruling.N28")  # she is no fighter
     t = at_table(aric=feline, suzan={"in_play": [GOWN]})
     t.refuse("Aric", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1], rule="timing.class-abilities-by-card")
 
@@ -132,7 +132,7 @@ def test_a_feline_pushes_only_in_somebody_elses_fight() -> None:
 @pytest.mark.card("Feline")
 def test_a_feline_finds_nothing_to_push_on_somebody_bare() -> None:
     t = fight("Blob", aric={"in_play": ["Cyborg", sideways(LASER)]}, carl={"in_play": ["Feline"], "hand": HAND})
-    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="meta.card-beats-rule")
+    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="ruling.N28")
 
 
 # ---- Cyborg -----------------------------------------------------------------------------------------------------

@@ -134,8 +134,8 @@ def test_an_inspection_costs_one_card_once_a_turn() -> None:
 def test_who_cannot_be_inspected_and_when() -> None:
     aric = {"in_play": [CLIPBOARD], "hand": HAND}
     trader = {"hand": ["Trader"]}
-    at_table(aric=aric).refuse("Aric", **INSPECT, pay=HAND[:1], rule="meta.card-beats-rule")  # an empty hand
-    at_table(aric=aric).refuse("Aric", **{**INSPECT, "on": "Aric"}, pay=HAND[:1], rule="meta.card-beats-rule")
+    at_table(aric=aric).refuse("Aric", **INSPECT, pay=HAND[:1], rule="ruling.N28")  # an empty hand
+    at_table(aric=aric).refuse("Aric", **{**INSPECT, "on": "Aric"}, pay=HAND[:1], rule="ruling.N28")
     assert not fight("Blob", aric=aric, suzan=trader).may("Aric", **INSPECT, pay=HAND[:1])
     at_table(carl=aric, suzan=trader).refuse(
         "Carl", **INSPECT, pay=HAND[:1], rule="timing.by-card-type"
@@ -224,9 +224,9 @@ def test_what_the_beam_cannot_reach_and_when() -> None:
     lying = {"in_play": [sideways(BOWL)]}
     use: dict[str, Any] = {**TIDY, "pay": HAND[:2]}
     t = at_table(aric=aric, suzan={"in_play": [TEETH, "Trader"]})
-    t.refuse("Aric", **use, rule="meta.card-beats-rule")  # all in use
+    t.refuse("Aric", **use, rule="ruling.N28")  # all in use
     t = at_table(aric={**aric, "in_play": [BEAM, sideways(BOWL)]})
-    t.refuse("Aric", **{**use, "on": "Aric"}, rule="meta.card-beats-rule")
+    t.refuse("Aric", **{**use, "on": "Aric"}, rule="ruling.N28")
     t = at_table(carl=aric, suzan=lying)
     t.refuse("Carl", **use, rule="timing.by-card-type")
     assert not fight("Blob", aric=aric, suzan=lying).may("Aric", **use)

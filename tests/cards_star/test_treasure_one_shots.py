@@ -64,13 +64,13 @@ def test_anybody_may_use_it_for_the_monsters(name, bonus, sides, gold):
 @only_munchkins
 @pytest.mark.rule("treasure.one-shot.use")
 def test_it_is_of_no_use_to_the_monsters(name, bonus, sides, gold):
-    battle({}, {"hand": [name]}).refuse("Suzan", play=name, side="monsters", rule="meta.card-beats-rule")
+    battle({}, {"hand": [name]}).refuse("Suzan", play=name, side="monsters", rule="ruling.N28")
 
 
 @only_monsters
 @pytest.mark.rule("treasure.one-shot.use")
 def test_it_is_of_no_use_to_the_munchkins(name, bonus, sides, gold):
-    battle({"hand": [name]}).refuse("Aric", play=name, side="munchkins", rule="meta.card-beats-rule")
+    battle({"hand": [name]}).refuse("Aric", play=name, side="munchkins", rule="ruling.N28")
 
 
 @every_boost

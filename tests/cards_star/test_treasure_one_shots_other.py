@@ -224,7 +224,7 @@ def test_who_has_no_item_cannot_be_chosen_but_oneself_can(name: str) -> None:
     t = at_table(
         aric={"in_play": [GOWN], "hand": [name]}, suzan={"in_play": ["Trader", "Red Shirts"], "hand": ["Laser"]}
     )
-    t.refuse("Aric", play=name, on="Suzan", rule="meta.card-beats-rule")
+    t.refuse("Aric", play=name, on="Suzan", rule="ruling.N28")
     t.do("Aric", play=name, on="Aric")
     t.expect(Aric={"in_play_lacks": [GOWN]})
 

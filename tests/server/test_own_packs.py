@@ -163,6 +163,27 @@ def test_the_gallery_and_the_judge_know_packs_of_ones_own(tmp_path: Path) -> Non
     with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
 
 
+def test_a_card_has_at_its_foot_what_its_pack_calls_it(tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+    facts = (pack / "pack.yaml").read_text("utf-8")
+    (pack / "pack.yaml").write_text(f"{facts}\nwords: {{gold: doubloons, armor: Coats}}\n", "utf-8")
+    (pack / "text").mkdir(exist_ok=True)
+    (pack / "text" / "de.yaml").write_text("words: {gold: Dublonen}\n", "utf-8")
+    (pack / "treasure").mkdir(exist_ok=True)
+    suit = "- {id: suit, name: Suit, type: item, item: {slot: armor, also: footgear, bonus: 1, value: 100}}\n"
+    (pack / "treasure" / "suit.yaml").write_text(suit, "utf-8")
+
+    async def look(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        cards = (await aric.get("/api/judge/cards?packs=turnips"))["cards"]
+        (shown,) = [one for one in cards if one["name"] == "Suit"]
+        assert (shown["slot"], shown["also"]) == ("armor", "footgear")
+        assert shown["called"] == {"gold": "doubloons", "armor": "Coats"}
+        assert not any(one["called"] for one in cards if one["pack"] == "deluxe")
+
+    with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
+
+
 # ---- sent by operators -----------------------------------------------------------------------------------------------
 
 

@@ -180,7 +180,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `called`: what its pack calls these places and its money, where that is its own word. */
 export interface CardShown {
   name: string;
   printed: string;
@@ -199,6 +199,7 @@ export interface CardShown {
   treasures: number;
   levels: number;
   slot: string;
+  also: string;
   hands: number;
   big: boolean;
   complex: boolean;
@@ -206,6 +207,7 @@ export interface CardShown {
   rank: number;
   faces: string[];
   uses: string[];
+  called: Record<string, string>;
 }
 
 /** `changed`: at which of the pack's looks; 0 for not since the server began. */

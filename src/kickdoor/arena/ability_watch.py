@@ -41,6 +41,7 @@ SEEN_BY: Final = {
     program.OP_LOSE_COMPANION: happened.E_MOVED, program.OP_UNEQUIP: happened.E_UNEQUIPPED,
     program.OP_CHANGE_SEX: happened.E_SEX, program.OP_CANCEL: happened.E_CANCELLED, program.OP_WIN: happened.E_WON,
     program.OP_CURSE: happened.E_STRUCK, program.OP_JOIN_FIGHT: happened.E_HELPER,
+    program.OP_LATER: happened.E_EFFECT,
 }  # fmt: skip
 FLOW: Final = (
     program.OP_END, program.OP_ROLL, program.OP_CHOOSE, program.OP_JUMP, program.OP_JUMP_UNLESS, program.OP_JUMP_TABLE,

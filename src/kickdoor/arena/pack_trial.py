@@ -38,6 +38,7 @@ class Trial:
     caught: Counter[int] = field(default_factory=Counter)  # how often a monster caught somebody
     dizzy: Counter[int] = field(default_factory=Counter)  # how often it set others off until N16 put an end to it
     failures: list[tuple[int, str]] = field(default_factory=list)
+    faults: list[tuple[int, str]] = field(default_factory=list)  # what bots did that no bot may
 
     def add(self, other: Trial) -> None:
         self.games += other.games
@@ -47,6 +48,7 @@ class Trial:
         self.caught.update(other.caught)
         self.dizzy.update(other.dizzy)
         self.failures += other.failures
+        self.faults += other.faults
 
 
 def trial_plan(pack: str, games: int, seed: int = 7) -> Plan:
@@ -82,6 +84,7 @@ def play_trial(work: tuple[Plan, tuple[str, ...], int, int]) -> Trial:
         outcome = play_match(plan, game, listen)
         if outcome.failure:
             found.failures.append((game, outcome.failure))
+        found.faults += [(game, f"{outcome.bots[one.seat]}, {one.kind}: {one.what}") for one in outcome.faults]
         for watch in heard:
             found.did.update(watch.did)
             found.caught.update(watch.caught)

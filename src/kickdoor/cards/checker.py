@@ -90,7 +90,9 @@ class Checker:
 
     def _whole(self, shape: Whole, value: Any, mark: Mark, where: str) -> int | None:
         if not isinstance(value, int) or isinstance(value, bool):
-            self.report(mark, f"'{where}' must be a whole number, not {describe(value)}")
+            written = value.strip().removeprefix("+") if isinstance(value, str) else ""
+            mend = f"without quotes: {written}" if written.removeprefix("-").isdigit() else ""
+            self.report(mark, f"'{where}' must be a whole number, not {describe(value)}", mend)
             return None
         if (shape.low is not None and value < shape.low) or (shape.high is not None and value > shape.high):
             low = "" if shape.low is None else f"from {shape.low} "

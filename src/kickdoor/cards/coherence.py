@@ -228,7 +228,7 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
         check.report(inside.at("n"), f"'{word}' with `n: {n}` does nothing", "a number from 1, or leave the effect out")
     if word in ("choose", "vote") and "options" in inside and not any(option["do"] for option in inside["options"]):
         check.report(inside.at("options"), "no option does anything", "add effects to at least one `do`")
-    if word in ("discard", "lose_trait") and ("from" in inside or "to" in inside):
+    if word in ("discard", "lose_trait", "pass_cards") and ("from" in inside or "to" in inside):
         if "n" in inside and "all" in inside:
             check.report(inside.at("all"), f"'{word}' has both 'n' and 'all'", "keep one")
         elif "n" not in inside and "all" not in inside:
@@ -314,6 +314,15 @@ def _search(check: Checker, search: Block) -> None:
 def _roll(check: Checker, roll: Block) -> None:
     if "cases" not in roll and "as" not in roll:
         check.report(roll.mark, "a roll without 'cases' or 'as' does nothing", "add `as: x` or `cases: [...]`")
+    dice = roll.get("dice", 1)
+    if dice > 1 and "keep" not in roll:
+        what = f"{dice} dice, and nobody knows which counts"
+        check.report(roll.at("dice"), what, "add `keep: highest`, `lowest` or `sum`")
+    if "keep" in roll and dice == 1:
+        check.report(roll.at("keep"), "'keep' is for several dice", "add `dice: 2`, or remove it")
+    if roll.get("keep") == "sum" and "cases" in roll:
+        mend = "bind it: `as: x`, then `if: {cond: {compare: {a: {var: x}, ...}}, ...}`"
+        check.report(roll.at("cases"), "the sum of several dice is no face of one", mend)
     seen: set[int] = set()
     for case in roll.get("cases", ()):
         for face in case.get("faces", ()):
@@ -355,7 +364,8 @@ def _foremost(check: Checker, card: Block) -> None:
             if not isinstance(filter_, Block) or "the" not in filter_:
                 continue
             if word not in PICKING:
-                check.report(filter_.at("the"), f"'the' says nothing in '{word}', which picks no card", "remove it")
+                why = "where one takes what one likes of what is found" if word == "search" else "which picks no card"
+                check.report(filter_.at("the"), f"'the' says nothing in '{word}', {why}", "remove it")
             elif inside.get("all") or inside.get("random"):
                 mend = "remove 'the', or say how many with 'n'"
                 check.report(filter_.at("the"), f"'the' picks cards, and this '{word}' takes any", mend)

@@ -55,6 +55,18 @@ def always(cond: Block) -> bool:
             return False
 
 
+def shut_out(needed: Block | None, forbidden: Block | None) -> bool:
+    """Whether nobody is left: who fulfils the one is always among those of the other."""
+    if needed is None or forbidden is None:
+        return False
+    wanted = _parts(needed, "all")
+    return any(part in wanted for part in _parts(forbidden, "any"))
+
+
+def _parts(cond: Block, word: str) -> list[Block]:
+    return [part for inside in cond[word] for part in _parts(inside, word)] if word in cond else [cond]
+
+
 def _contradict(parts: Rows) -> bool:
     """A condition beside its own opposite, or both sexes of one player."""
     plain = [part for part in parts if "not" not in part]
@@ -68,11 +80,60 @@ def _fixed(a: Any, cmp: str, b: Any) -> bool | None:
     """The answer, if both numbers are printed, or come to the same whatever happens."""
     one, other = constant(a), constant(b)
     if one is None or other is None:
-        return None
+        return _bounded(a, cmp, b)
     return {
         "eq": one == other, "ne": one != other, "lt": one < other, "le": one <= other, "gt": one > other,
         "ge": one >= other,
     }[cmp]  # fmt: skip
+
+
+def _bounded(a: Any, cmp: str, b: Any) -> bool | None:
+    """The answer that the least each number can be gives: nobody is below Level 1, or above the highest."""
+    if cmp in ("lt", "le"):
+        return _bounded(b, TURNED[cmp], a)
+    if cmp in ("eq", "ne"):
+        apart = _bounded(a, "gt", b) or _bounded(b, "gt", a)
+        return None if not apart else cmp == "ne"
+    if _outdone(a, b) and cmp == "gt":
+        return False
+    if _outdone(b, a) and cmp == "ge":
+        return True
+    least, most = lowest(a), constant(b)
+    if least is not None and most is not None and (least > most or (cmp == "ge" and least == most)):
+        return True
+    least, most = lowest(b), constant(a)
+    if least is not None and most is not None and (least > most or (cmp == "gt" and least == most)):
+        return False
+    return None
+
+
+TURNED: Final = {"lt": "gt", "le": "ge"}
+LIVING: Final = ("self", "player", "it", "active", "fighter", "helper", "left", "right")
+
+
+def _outdone(a: Any, b: Any) -> bool:
+    """Whether one Level can never be above the other: of somebody and of the highest, of the lowest and of somebody."""
+    one, other = (number.get("level_of") if isinstance(number, Block) else None for number in (a, b))
+    return (one in LIVING and other == "highest") or (one == "lowest" and other in (*LIVING, "highest"))
+
+
+def lowest(number: Any) -> int | None:
+    """The least that a number can be, if that is known."""
+    if not isinstance(number, Block):
+        return constant(number)
+    word, inside = only(number)
+    if word == "level_of":
+        return 1 if inside not in SUMMED else None
+    if word in ("count", "values", "difference"):
+        return 0
+    parts = [lowest(part) for part in inside] if isinstance(inside, Rows) else [lowest(inside)]
+    known = [part for part in parts if part is not None]
+    if word == "max" and known:
+        return max(known)
+    return FOLDED[word](known) if word in ("sum", "half", "min") and len(known) == len(parts) else constant(number)
+
+
+SUMMED: Final = ("fighters", "others", "bystanders", "everyone")  # whose Levels are added up; there may be none
 
 
 def constant(number: Any) -> int | None:

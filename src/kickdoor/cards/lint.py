@@ -14,7 +14,9 @@ from kickdoor.cards.prose import article
 from kickdoor.cards.conditions import constant
 from kickdoor.cards.lint_abilities import lint_abilities
 from kickdoor.cards.lint_circles import lint_circles
+from kickdoor.cards.lint_pairs import lint_pairs
 from kickdoor.cards.lint_places import lint_places
+from kickdoor.cards.lint_strong import lint_strong
 from kickdoor.cards.lint_timing import lint_timing
 from kickdoor.cards.pack import Broken, Card, Pack
 from kickdoor.cards.problems import WARNING, Problem, nearest
@@ -34,7 +36,7 @@ def lint_pack(pack: Pack) -> list[Problem]:
     found = _duplicates(pack) + _composition(pack) + _own_tags(pack) + _unfinished(pack)
     for card in pack.cards:
         found += _idle(card) + lint_abilities(card) + lint_timing(card) + lint_places(card)
-        found += lint_circles(card)
+        found += lint_circles(card) + lint_strong(card)
     return found
 
 
@@ -59,7 +61,13 @@ def lint_catalog(cards: Sequence[Card], packs: Sequence[Pack] = (), warn: bool =
         found += _unknown_traits(card, inside, known) + _unknown_tags(card, inside, tags)
         if warn and not broken and not any(problem.card == card.id for problem in found):
             found += _empty_filters(card, cards)
-    return found
+    for one in broken:  # refused already, but nobody should have to come back for these
+        if one.checked is not None and one.block is not None and "type" in one.checked:
+            card = Card("", one.deck, one.file, one.checked)
+            card.block.setdefault("id", str(one.block.get("id", "")))
+            inside = blocks(card.block)
+            found += _unknown_traits(card, inside, known) + _unknown_tags(card, inside, tags)
+    return found + (lint_pairs(cards, packs) if warn else [])
 
 
 def _too_many(cards: Sequence[Card], tags: int, traits: int) -> list[Problem]:

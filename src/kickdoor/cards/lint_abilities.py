@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kickdoor.cards.conditions import always, constant, never
+from kickdoor.cards.conditions import SUMMED, always, constant, never, shut_out
 from kickdoor.cards.lint_mods import ModLinter
 from kickdoor.cards.lint_triggers import TriggerLinter
 from kickdoor.cards.linter import Linter
@@ -15,7 +15,7 @@ from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
-from kickdoor.cards.walk import blocks, head, heads, only
+from kickdoor.cards.walk import blocks, filters, head, heads, only
 from kickdoor.cards.vocabulary import TRAIT_TYPES
 
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
@@ -28,13 +28,13 @@ IN_A_FIGHT: Final = (
     "add_monster",
     "compel_help",
     "join_fight",
+    "leave_combat",
     "end_fight",
     "hand_fight",
 )
 BEFORE_THE_RUN: Final = ("before_run", "after_run_roll")
 REACHED: Final = {"gt": 10, "ge": 11, "eq": 11}  # from here on nobody's Level compares so, but for house rules
 ALREADY_WON: Final = "the game is won at Level 10: compare with less"
-SUMMED: Final = ("fighters", "others", "bystanders", "everyone")  # whose Levels are added up
 TURNED: Final = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne"}
 BOONS: Final = ("gain_level", "draw", "take", "fetch", "search", "mod", "escape", "remove_monster", "kill_monster")
 
@@ -50,7 +50,9 @@ class _Lint(Linter):
         for key in ("equip_if", "usable_if"):
             if key in card and never(card[key]):
                 yield self.say(card.at(key), f"'{key}' can never hold", "mend the condition")
-        if "forbidden_if" in card and (always(card["forbidden_if"]) or card["forbidden_if"] == card.get("equip_if")):
+        if "forbidden_if" in card and (
+            always(card["forbidden_if"]) or shut_out(card.get("equip_if"), card["forbidden_if"])
+        ):
             what = "nobody can ever put this on: 'forbidden_if' holds whenever it is allowed"
             yield self.say(card.at("forbidden_if"), what, "mend one of the two conditions")
         for ability in card.get("abilities", ()):
@@ -77,6 +79,15 @@ class _Lint(Linter):
             yield from self._unused_player(card["effect"], card.at("effect"))
         for block in blocks(card):
             yield from self._block(block)
+        yield from self._nobody_is_dead()
+
+    def _nobody_is_dead(self) -> Iterator[Problem]:
+        """A body is looked for where none lies: it is looted as soon as those who heard of the death have spoken."""
+        deaths = [ability for ability in heads(self.card.block, "trigger") if ability["trigger"] == "died"]
+        heard = [id(what) for ability in deaths for what in filters(ability)]
+        for what in filters(self.card.block):
+            if "body" in what.get("zone", ()) and id(what) not in heard:
+                yield self.say(what.at("zone"), "nobody lies dead here, so this finds nothing", "`trigger: died`")
 
     # ---- abilities -------------------------------------------------------------------------------------------------
 
@@ -120,6 +131,9 @@ class _Lint(Linter):
         if ability.get("then", "discard") != "discard" and ability.get("cost", {}).get("this"):
             what = f"the card is discarded as its own price, so `then: {ability['then']}` can't be"
             yield self.say(ability.at("then"), what, "take `this: true` out of the cost, or `then` out of the ability")
+        if self.card.kind == "one_shot" and ability.get("then") in ("stay", "attach"):
+            what = f"a one-shot is gone once it is used, and with `then: {ability['then']}` it could be used for ever"
+            yield self.say(ability.at("then"), what, "leave `then` out; or `type: treasure_special`")
         limit = ability.get("limit")
         if limit and limit["per"] == "combat" and window in OUTSIDE:
             yield self.say(
@@ -129,12 +143,22 @@ class _Lint(Linter):
         yield from self._no_price(ability)
         if which == "use":
             yield from self._attached(ability)
+        yield from self._without_a_fight(ability, which, window)
         for effect in ability["do"]:
             word, _ = only(effect)
             if word in ("escape", "reroll") and window in OUTSIDE:
                 yield self.say(effect.at(word), f"nobody runs away during '{window}'", "before_run or after_run_roll")
             if word in IN_A_FIGHT and window in OUTSIDE:
                 yield self.say(effect.at(word), f"there is no fight during '{window}'", "any_combat or own_combat")
+
+    def _without_a_fight(self, ability: Block, which: str, window: str) -> Iterator[Problem]:
+        """All that it does needs a fight, and it can be played where there is none."""
+        words = [only(effect)[0] for effect in ability["do"]]
+        asked = "if" in ability or "monster" in ability.get("target", ())
+        if window in ("any_time", "own_turn") and words and not asked and all(word in IN_A_FIGHT for word in words):
+            what = f"`{words[0]}` needs a fight, and '{window}' is also when there is none: then it is wasted"
+            mend = f"`{which}: any_combat` or `own_combat`; or `if: {{fight_on: true}}`"
+            yield self.say(ability.at(which), what, mend, WARNING)
 
     def _no_price(self, ability: Block) -> Iterator[Problem]:
         """A level lost for something else, as it seems: nobody loses one at Level 1, and gets the rest all the same."""

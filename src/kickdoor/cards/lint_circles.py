@@ -35,6 +35,15 @@ def lint_circles(card: Card) -> list[Problem]:
     return list(_Circles(card).problems())
 
 
+def endless(card: Card) -> list[Block]:
+    """Its triggers that nothing breaks off: neither a limit, nor an `if`, nor somebody who may say no."""
+    return [
+        ability
+        for ability in heads(card.block, "trigger")
+        if not ability["optional"] and "if" not in ability and "limit" not in ability
+    ]
+
+
 class _Circles:
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -80,16 +89,12 @@ class _Circles:
 
     def _feeding(self) -> Iterator[Problem]:
         """Triggers that set themselves off, or each other, with nothing that would end it (the engine does, by N16)."""
-        endless = [
-            ability
-            for ability in heads(self.card.block, "trigger")
-            if not ability["optional"] and "if" not in ability and "limit" not in ability
-        ]
-        for ability in endless:
+        unbroken = endless(self.card)
+        for ability in unbroken:
             reached: list[Block] = [ability]
             for one in reached:
                 for effect in one["do"]:
-                    fed = [other for other in endless if _sets_off(effect, one, other)]
+                    fed = [other for other in unbroken if _sets_off(effect, one, other)]
                     if ability in fed:
                         word, _inside = only(effect)
                         circle = "this sets itself" if one is ability else "these triggers set each other"

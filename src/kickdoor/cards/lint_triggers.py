@@ -25,6 +25,11 @@ DECIDED: Final = ("monster_killed", "combat_won", "combat_lost")  # events of a 
 LOST: Final = (*DECIDED, "escaped", "caught")  # and of one that somebody runs from
 ALL_KINDS: Final = tuple(dict.fromkeys(canonical(word) for word in TYPES))
 ITEMS: Final = (*WORN, "one_shot", *COMPANION_TYPES)  # a companion with a value
+LOOKED_THROUGH: Final = {  # by word: whose cards
+    "take": "from", "discard": "from", "unequip": "from", "lose_companion": "from", "has": "of", "count": "of",
+    "bonuses": "of", "values": "of", "look": "of",
+}  # fmt: skip
+LAID_OUT: Final = ("hand", "play", "equipped", "unequipped")
 ABOUT: Final = {  # the kinds of cards that an event can be about
     "item_equipped": WORN,
     "item_unequipped": WORN,
@@ -78,6 +83,8 @@ class TriggerLinter(Linter):
         if kind in (*WORN, *COMPANION_TYPES) and event == "died" and ability.get("of") != "anyone":
             what = f"this never happens: who dies has lost {'the Items' if kind in WORN else 'every companion'} by then"
             yield self.say(ability.at("trigger"), what, "`of: anyone`, for others who die; or put it on a class")
+        if event == "died":
+            yield from self._of_the_dead(ability)
         if "of" in ability and ability["of"] not in allowed:
             mend = f"one of: {', '.join(allowed)}"
             yield self.say(ability.at("of"), f"'of: {ability['of']}' means nothing on {article(kind)}", mend)
@@ -87,6 +94,21 @@ class TriggerLinter(Linter):
                 what = f"this never happens: '{event}' is always the fighter's, and its `if` is about somebody else"
                 mend = "`of: anyone` answers while its owner helps or looks on; `combat_won` is the helper's as well"
                 yield self.say(ability.at("if"), what, mend, WARNING)
+
+    def _of_the_dead(self, ability: Block) -> Iterator[Problem]:
+        """Cards that are looked for where none are left: the body is laid out before anybody hears of it."""
+        dead = ("victim",) if self.card.kind == "monster" or ability.get("of") == "anyone" else ("victim", "self")
+        for block in [*blocks(ability["do"]), *blocks(ability.get("if"))]:
+            for word, key in LOOKED_THROUGH.items():
+                inside = block.get(word)
+                if not isinstance(inside, Block) or inside.get(key) not in dead:
+                    continue
+                zones = {*inside.get("what", {}).get("zone", ("play",)), *((inside["zone"],) if word == "look" else ())}
+                if not zones & set(LAID_OUT) or inside.get("what", {}).get("trait_kind"):
+                    continue
+                what = f"this finds nothing: what the dead had is laid out by then, and `{word}` looks in: "
+                mend = "`zone: body` is what lies there for the looting"
+                yield self.say(block.at(word), what + ", ".join(sorted(zones)), mend)
 
     def _about(self, ability: Block) -> Iterator[Problem]:
         """An event is about cards of some kinds only: whoever asks for others waits for ever."""

@@ -43,3 +43,8 @@ def _brings(ability: Block) -> bool:
 def _over(effect: Block) -> bool:
     gone = effect.get("remove_monster", effect.get("kill_monster"))
     return "end_fight" in effect or (gone is not None and gone["which"] in ("this", "monsters"))
+
+
+def said_once_a_turn(ability: Block) -> bool:
+    """Whether it says itself that it happens once a turn."""
+    return "limit" in ability and ability["limit"]["n"] == 1 and ability["limit"]["per"] == "turn"

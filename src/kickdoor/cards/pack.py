@@ -91,6 +91,7 @@ class Broken:
     trait: str
     file: str = ""
     block: Block | None = field(default=None, compare=False)
+    checked: Block | None = field(default=None, compare=False)  # the parts of it in which nothing is wrong
 
 
 @dataclass(frozen=True, slots=True)

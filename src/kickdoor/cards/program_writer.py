@@ -13,18 +13,19 @@ from kickdoor.cards.terms import VARIABLES, Terms
 from kickdoor.cards.walk import blocks, only
 from kickdoor.engine.ids import (
     DECK_NAMES, DURATION_NAMES, FILTER_ZONE_NAMES, IN_HAND, IN_PLAY, REF_NAMES, R_X, R_Y, SEX_NAMES, TRAIT_KIND_NAMES,
-    TURNS_LEFT, WHILE_IN_PLAY, ENDED_NAMES, SKIPPED_TURN,
+    TURNS_LEFT, WHILE_IN_PLAY, ENDED_NAMES, KEEP_NAMES, PUT_OFF, SKIPPED_TURN,
 )  # fmt: skip
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_CURSE,
     OP_DIE, OP_DISCARD, OP_DRAW, OP_EACH, OP_ELECT, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL,
-    OP_HAND_FIGHT, OP_JOIN_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK,
-    OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER,
-    OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod,
-    Op,
+    OP_HAND_FIGHT, OP_JOIN_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LATER, OP_LEAVE_COMBAT,
+    OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN,
+    OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP,
+    OP_VOTE, OP_WIN, Mod, Op,
 )  # fmt: skip
 
 EMPTY: Final = Rows()
+WHOLE_HAND: Final = 999  # more than anybody has
 
 
 def write_program(terms: Terms, effects: Rows, kind: str = "class", bound: str | None = None) -> tuple[Op, ...]:
@@ -131,7 +132,7 @@ class ProgramWriter:
         sale.jump = len(self.code)
 
     def choose_player(self, inside: Block) -> None:
-        self._named(Op(OP_NAME, who=REF_NAMES[inside["who"]]), inside)
+        self._named(Op(OP_NAME, who=REF_NAMES[inside["who"]], flag=inside.get("as") == "player"), inside)
 
     def vote_player(self, inside: Block) -> None:
         tie = REF_NAMES[inside["tie"]] if "tie" in inside else -1
@@ -149,7 +150,8 @@ class ProgramWriter:
 
     def roll(self, inside: Block) -> None:
         register = VARIABLES[inside["as"]] if "as" in inside else self.scratch
-        self.emit(Op(OP_ROLL, who=REF_NAMES[inside["who"]], value=register))
+        keep = KEEP_NAMES.index(inside["keep"]) if "keep" in inside else -1
+        self.emit(Op(OP_ROLL, who=REF_NAMES[inside["who"]], value=register, zone=inside.get("dice", 1) - 1, to=keep))
         cases = inside.get("cases", EMPTY)
         if not cases:
             return
@@ -162,6 +164,15 @@ class ProgramWriter:
             for face in case["faces"]:
                 table[face - 1] = start
         jump.table = tuple(table)
+
+    def later(self, inside: Block) -> None:
+        """What is put off is passed over now, and has an end of its own."""
+        who = REF_NAMES[inside["who"]]
+        waits = duration("turns", inside["turns"])
+        op = self.emit(Op(OP_LATER, who=who, value=waits, mods=(Mod(PUT_OFF, who),)))
+        self.effects(inside["do"])
+        self.emit(Op(OP_END))
+        op.jump = len(self.code)
 
     def each(self, inside: Block) -> None:
         who = REF_NAMES[inside["in"]]
@@ -195,6 +206,7 @@ BRANCHES: Final[dict[str, Callable[[ProgramWriter, Block], None]]] = {
     "vote_player": ProgramWriter.vote_player,
     "roll": ProgramWriter.roll,
     "each": ProgramWriter.each,
+    "later": ProgramWriter.later,
 }
 
 
@@ -311,7 +323,7 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
         OP_PASS_CARDS,
         who=REF_NAMES[v["in"]],
         other=_spared(v),
-        n=t.number(v["n"]),
+        n=t.number(WHOLE_HAND if v.get("all") else v["n"]),
         value=1 if v["to"] == "left" else -1,
     ),
     "curse": _curse,

@@ -19,7 +19,9 @@ from kickdoor.cards.lint import check_words, lint_catalog, lint_pack
 from kickdoor.cards.pack import Broken, Card, Pack, gathered, merged
 from kickdoor.cards.places import PACKS, TOP, Source, built_in, find
 from kickdoor.cards.problems import Problem, errors
+from kickdoor.cards.schema import RECORDS
 from kickdoor.cards.scope import check_scope
+from kickdoor.cards.shapes import Headed, Shape
 from kickdoor.cards.source import Block, Rows, read_yaml
 from kickdoor.cards.texts import check_texts, written_texts
 from kickdoor.engine.ids import DECK_NAMES
@@ -170,18 +172,52 @@ def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterato
         block = check.record("card", row, row.mark if isinstance(row, Block) else rows.at(index))
         if len(problems) == before:
             check_card(check, block, deck)
-        if len(problems) == before:
+        else:
+            block = _whole_parts(row)
+        if "type" in block:
             check_scope(check, block)
-        yield Card(pack, deck, str(file), block) if len(problems) == before else _broken(row, deck, str(file))
+        yield Card(pack, deck, str(file), block) if len(problems) == before else _broken(row, deck, str(file), block)
 
 
-def _broken(row: Any, deck: str, file: str) -> Broken:
+def _whole_parts(row: Any) -> Block:
+    """What of a card can be looked at further though something else in it is wrong: its type, and each ability and list
+    of effects in which nothing is."""
+    found = Block(row.mark if isinstance(row, Block) else TOP)
+    if not isinstance(row, Block):
+        return found
+    for key in ("type", "effect", "bad_stuff", "equip_if", "forbidden_if", "usable_if"):
+        whole = _whole(RECORDS["card"][key].shape, row.get(key), key)
+        if whole is not None:
+            found.put(key, whole, row.at(key))
+    abilities = row.get("abilities")
+    if isinstance(abilities, Rows):
+        kept = Rows(abilities.mark)
+        for index, ability in enumerate(abilities):
+            whole = _whole(Headed("ability"), ability, "abilities")
+            if whole is not None:
+                kept.put(whole, abilities.at(index))
+        found.put("abilities", kept, row.at("abilities"))
+    for ability in found.get("abilities", ()):
+        ability.setdefault("do", Rows(ability.mark))
+    return found if "type" in found else Block(row.mark)
+
+
+def _whole(shape: Shape, value: Any, key: str) -> Any:
+    """A part of a card as checked, or None if there is none or anything is wrong with it."""
+    wrong: list[Problem] = []
+    checked = None if value is None else Checker("", wrong).value(shape, value, TOP, key)
+    return None if wrong else checked
+
+
+def _broken(row: Any, deck: str, file: str, checked: Block) -> Broken:
     """What can be told of a card that is refused."""
     if not isinstance(row, Block):
         return Broken(deck, "", 1, "", file)
     copies, trait = row.get("copies", 1), row.get("trait")
     name = trait.get("name", "") if isinstance(trait, Block) else ""
-    return Broken(deck, str(row.get("type", "")), copies if isinstance(copies, int) else 1, str(name), file, row)
+    return Broken(
+        deck, str(row.get("type", "")), copies if isinstance(copies, int) else 1, str(name), file, row, checked
+    )
 
 
 def _with_card(problem: Problem, rows: Rows) -> Problem:

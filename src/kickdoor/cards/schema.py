@@ -164,7 +164,8 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         keys(
             in_=may(Word("group"), "who passes", "everyone"),
             but=SPARED,
-            n=ONE,
+            n=SOME,
+            all=may(TRUE, "whole hands"),
             to=must(Word("direction"), "to which neighbour among them"),
         ),
         "each picks cards of the hand; then all of them change hands at once",
@@ -227,6 +228,8 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "roll": Entry(
         keys(
             who=WHO,
+            dice=may(Whole(1, 6), "how many dice (1)"),
+            keep=may(Word("keep"), "what counts of several dice"),
             as_=may(Word("variable"), "bind the result"),
             cases=may(ListOf(Fields("case")), "what each face does"),
         ),
@@ -249,9 +252,10 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
             who=WHO,
             among=may(Word("group"), "whom", "others"),
             but=may(PLAYER, "but not this one, or these"),
-            do=must(EFFECTS, "what happens; the chosen one is `it`"),
+            as_=may(Word("chosen"), "what the chosen one is called (`it`)"),
+            do=must(EFFECTS, "what happens"),
         ),
-        "choose a player in the middle of an effect: a second one, beside the `target`",
+        "choose a player in the middle of an effect: a second one, beside the `target`; inside `each`, `as: player`",
     ),
     "vote_player": Entry(
         keys(
@@ -286,6 +290,14 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
             do=must(EFFECTS, "what happens to `it`"),
         ),
         "for each of them",
+    ),
+    "later": Entry(
+        keys(
+            who=must(PLAYER, "whose turns are counted, each for himself"),
+            turns=must(Whole(1, 9), "how many; the present one counts, if it is theirs"),
+            do=must(EFFECTS, "what happens at the end of the last of them, with `it` for who has waited"),
+        ),
+        "something happens some turns from now; the card need not be there any more",
     ),
     "cancel": Entry(TRUE, "the curse does nothing (only in a response)"),
     "win": Entry(keys(who=WHO), "win the game"),
@@ -350,7 +362,8 @@ RULES: Final[dict[str, Entry]] = {
     ),
     "no_pursuit": Entry(keys(), "this monster lets the runner go"),
     "stuck": Entry(
-        keys(), "once in use, nothing takes it off, and its owner can't sell it or hand it over; it can still be lost"
+        keys(),
+        "once in use, nothing takes it off, and its owner can't sell it, hand it over or pay with it; it can be lost",
     ),
 }
 

@@ -46,6 +46,16 @@ MENDS: Final = {
 }
 
 IT: Final = ("it", "its_left", "its_right")
+LATER: Final[Bound] = frozenset(("active", "everyone", "lowest", "highest"))  # there is no fight when a turn is over
+NO_FIGHT: Final = "a turn is over then, and nobody fights"
+NEVER_LATER: Final = {
+    **dict.fromkeys(
+        ("remove_monster", "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help",
+         "join_fight", "leave_combat", "end_fight", "hand_fight"),
+        NO_FIGHT,
+    ),
+    "attach": "the card was put where it is long ago",
+}  # fmt: skip
 ONE_IS_IT: Final = ("bid", "choose_player", "vote_player")  # somebody comes out of it, and is `it`
 IN_TRIGGERS: Final = {
     "player": "nobody is chosen in a trigger: `victim` is whose event it is; in `cursed` it is who played the curse",
@@ -71,6 +81,7 @@ class _Scope:
         self.response = False
         self.aims = True  # there may be a target
         self.chosen_later = ""  # as what
+        self.put_off = False  # inside `later`
 
     def card(self) -> None:
         card = self.block
@@ -161,8 +172,17 @@ class _Scope:
                 self.references(OneOf("condition"), inside["cond"], inside.at("cond"), bound)
                 self.effects(inside["then"], bound, inside_each)
                 self.effects(inside.get("else", Rows()), bound, inside_each)
+            elif word == "later":
+                self._later(step, bound)
             elif word in ONE_IS_IT:
-                if inside_each:
+                as_player = inside.get("as") == "player"
+                if as_player and "player" in bound:
+                    what = "there is a `player` already, the one whom the card is aimed at"
+                    self.check.report(inside.at("as"), what, "leave `as` out, and call the chosen one `it`")
+                if word == "choose_player" and inside_each and not as_player:
+                    what = "the chosen one can't be `it`, who is the one in turn here"
+                    self.check.report(step.at(word), what, "add `as: player`, and call the chosen one `player`")
+                elif inside_each and not as_player:
                     what = f"'{word}' inside 'each', 'bid', 'choose_player' or 'vote_player'"
                     self.check.report(step.at(word), what, "each of them says `it`: split the effect")
                 for key, enum in (("in", "group"), ("among", "group"), ("who", "player"), ("but", "player")):
@@ -170,9 +190,13 @@ class _Scope:
                         self._word(enum, inside[key], inside.at(key), bound)
                 if "tie" in inside:
                     self._word("player", inside["tie"], inside.at("tie"), bound)
-                if word != "bid" and not any(word in IT for _enum, word, _mark in words_used(EFFECTS, inside["do"])):
-                    what = f"nothing comes of '{word}': its `do` does not speak of `it`"
-                    self.check.report(inside.at("do"), what, "write `it` for whoever is chosen")
+                names = ("player",) if as_player else IT
+                if word != "bid" and not any(word in names for _enum, word, _mark in words_used(EFFECTS, inside["do"])):
+                    what = f"nothing comes of '{word}': its `do` does not speak of `{names[0]}`"
+                    self.check.report(inside.at("do"), what, f"write `{names[0]}` for whoever is chosen")
+                if as_player:
+                    self.effects(inside["do"], bound | {"player"}, inside_each)
+                    continue
                 named = {inside["as"]} if "as" in inside else set()
                 self.effects(inside["do"], bound | {"it", "its_left", "its_right"} | named, inside_each=True)
             elif word == "each":
@@ -187,6 +211,26 @@ class _Scope:
                 self.check.report(step.at(word), "'cancel' works only in a response", "use `play: response`")
             else:
                 self.references(FAMILIES["effect"][word].shape, inside, step.at(word), bound)
+
+    def _later(self, step: Block, bound: Bound) -> None:
+        """What is put off knows whose card it is and who has waited, and nothing else of what was then."""
+        inside = step["later"]
+        self._word("player", inside["who"], inside.at("who"), bound)
+        if self.put_off:
+            self.check.report(step.at("later"), "'later' inside 'later'", "count the turns together")
+        known = LATER | {*IT} | ({"self", "others", "left", "right"} if "self" in bound else set())
+        for block in blocks(inside["do"]):
+            for word in NEVER_LATER:
+                if word in block and len(block) == 1:
+                    self.check.report(
+                        block.at(word), f"'{word}' has nothing to do with a later turn", NEVER_LATER[word]
+                    )
+            if "mods" in block and block.get("for") in ("combat", "roll", "turn"):
+                what = f"this never does anything: at the end of a turn '{block['for']}' is over"
+                self.check.report(block.at("for"), what, "`for: next_combat`, `next_turn` or `turns`")
+        before, self.put_off = self.put_off, True
+        self.effects(inside["do"], known, inside_each=True)
+        self.put_off = before
 
     def _roll(self, roll: Block, bound: Bound, inside_each: bool) -> Bound:
         self._word("player", roll["who"], roll.at("who"), bound)

@@ -103,7 +103,11 @@ def measures(card: Card) -> Iterator[Measure]:
     for ability in block.get("abilities", ()):
         if head(ability) != "static":
             yield from _done_at_once(ability)
+    given = sum(_given(ability) for ability in block.get("abilities", ()) if head(ability) == "static")
     place = next((key for key in PLACES if key in block), "")
+    if given and card.kind not in ("monster", "monster_enhancer", "curse"):
+        whole = given + (bonus(card) if place else 0)
+        yield Measure("strength in all:", "a card in play", whole, 0, block.at("abilities"))
     if not place:
         return
     group = _kind(card)
@@ -112,6 +116,12 @@ def measures(card: Card) -> Iterator[Measure]:
     if bonus(card) > 0 and price(card) > 0:
         each = price(card) / bonus(card)
         yield Measure("gold for each +1:", article_free(card), round(each), 0, block[place].at("value"))
+
+
+def _given(ability: Block) -> float:
+    """Strength that a card gives its owner as long as it lies there."""
+    mine = [mod for mod in ability["static"] if mod["to"] in ("self", "munchkin_side")]
+    return sum(float(mod["add"]) for mod in mine if mod.get("stat") == "strength" and isinstance(mod.get("add"), int))
 
 
 def _done_at_once(ability: Block) -> Iterator[Measure]:
@@ -179,8 +189,8 @@ def _bad(word: str, inside: Any) -> float:
             each = [badness(option["do"]) for option in inside["options"]]
             return min(each) if inside["who"] == "victim" else max(each)
         case "roll":
-            return sum(len(case["faces"]) * badness(case["do"]) for case in inside.get("cases", ())) / 6
-        case "each":
+            return sum(chance_of(inside, case["faces"]) * badness(case["do"]) for case in inside.get("cases", ()))
+        case "each" | "later":
             return badness(inside["do"])
         case "gain_level" | "draw" | "fetch" | "look":
             return 0.0
@@ -189,6 +199,15 @@ def _bad(word: str, inside: Any) -> float:
                 return 1.0
             number = EVERYTHING if inside.get("all") else inside.get("n", 1)
             return A_FEW if isinstance(number, Block) else float(number)
+
+
+def chance_of(roll: Block, faces: list[int]) -> float:
+    """How often one of these faces counts."""
+    dice = int(roll.get("dice", 1))
+    if roll.get("keep") == "lowest":
+        faces = [7 - face for face in faces]
+    counted: int = sum(face**dice - (face - 1) ** dice for face in faces)
+    return counted / float(6**dice)
 
 
 # ---- what ours have ------------------------------------------------------------------------------------------------

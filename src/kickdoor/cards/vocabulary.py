@@ -49,9 +49,10 @@ TRAIT_KINDS: Final = {  # of which kind of trait a card speaks; any other card m
 }
 PLAYERS: Final = {
     "self": "the controller of the card: who has it in play, or who played it",
-    "player": "the chosen player",
+    "player": "the chosen player: the `target`, or by `choose_player` with `as: player`",
     "victim": "who suffers: the cursed player, or the one who runs from this monster",
-    "it": "the current member inside `each`, the highest bidder, the player chosen by `choose_player` or `vote_player`",
+    "it": "the current member in `each`, the highest bidder, the player chosen by `choose_player` or `vote_player`, "
+    "or who has waited in `later`",
     "active": "whose turn it is",
     "fighter": "who fights",
     "helper": "who helps",
@@ -88,6 +89,7 @@ ZONES: Final = {
     "treasure_discard": "the Treasure discard pile, which is everybody's",
     "door_deck": "the Door deck",
     "treasure_deck": "the Treasure deck",
+    "body": "what a dead player leaves, before it is looted (in `trigger: died`, of `victim`)",
 }
 STATS: Final = {
     "strength": "combat strength",
@@ -295,6 +297,15 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         "ge": "at least",
     },
     "name_match": {"is": "is exactly", "has": "contains", "ends": "ends with"},
+    "keep": {
+        "highest": "the highest of the dice",
+        "lowest": "the lowest of the dice",
+        "sum": "all of them together; bound by `as`, as no face is like it",
+    },
+    "chosen": {
+        "it": "`it`, as in `each`",
+        "player": "`player`, so that `it` is still the one in turn in an `each`",
+    },
     "variable": {"x": "first number bound", "y": "second number bound"},
     "pack_word": {
         **{word: f"what the pack calls: {meaning}" for word, meaning in TYPES.items()},

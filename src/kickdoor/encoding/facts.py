@@ -157,11 +157,16 @@ def deed_of(ability: Ability) -> Deed:
     """The one thing the ability is used for: its first op that has a word here."""
     deed = Deed(OTHER)
     somebody = any(op.code in (program.OP_NAME, program.OP_ELECT) for op in ability.code)  # is chosen, as `it`
+    waiting = -1  # who is `it` in what is put off
     for op in ability.code:
-        hurt = somebody and op.who == ids.R_IT and op.code in HURTS
+        if op.code == program.OP_LATER:
+            waiting = op.who
+        it = op.who == ids.R_IT
+        hurt = it and (somebody or waiting in OTHERS) and op.code in HURTS
         found = Deed(RUIN) if hurt else deed_of_op(op)
         if found is not None:
             deed = found
+            deed.mine = deed.mine or (it and waiting == ids.R_SELF)
             break
     if deed.kind == OTHER and ability.then == ids.THEN_STAY:
         deed = Deed(KEEPSAKE)

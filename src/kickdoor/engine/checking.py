@@ -262,7 +262,7 @@ def why_not_fuel(s: State, frame: AskFrame, card: int) -> str:
     cost = None if ability is None else ability.cost
     if cost is None:
         return why_not_price(s, frame.seat, frame.card, card, False)
-    return why_not_price(s, frame.seat, frame.card, card, from_hand(cost), cost.gold > 0)
+    return why_not_price(s, frame.seat, frame.card, card, from_hand(cost))
 
 
 def why_not_mend_so(s: State, frame: AskFrame, command: Command) -> str:

@@ -112,10 +112,17 @@ Z_DOOR_DISCARD: Final = 32
 Z_TREASURE_DISCARD: Final = 64
 Z_DOOR_DECK: Final = 128
 Z_TREASURE_DECK: Final = 256
+Z_BODY: Final = 512  # what the dead leave, before it is looted
 FILTER_ZONE_NAMES: Final = (
     "hand", "play", "equipped", "unequipped", "curses", "door_discard", "treasure_discard", "door_deck",
-    "treasure_deck",
+    "treasure_deck", "body",
 )  # fmt: skip
+
+# ---- what counts of several dice ------------------------------------------------------------------------------
+KEEP_HIGHEST: Final = 1
+KEEP_LOWEST: Final = 2
+KEEP_SUM: Final = 3
+KEEP_NAMES: Final = ("", "highest", "lowest", "sum")
 
 # ---- which of the cards a filter takes: all of them, or only the foremost --------------------------------------
 THE_BEST: Final = 1  # highest bonus
@@ -138,8 +145,9 @@ R_X: Final = 8  # a number bound by a cost or a roll
 R_Y: Final = 9
 R_COUNTER: Final = 10  # loop position, used by the machine only
 R_CHANGED: Final = R_COUNTER  # the card that a modifier changes, while its amount is asked for; never in a program
-R_RUN: Final = 11  # CANCELLED, or nothing; used by the machine only
+R_RUN: Final = 11  # CANCELLED, DUE, or nothing; used by the machine only
 CANCELLED: Final = -2  # in R_RUN: whatever has yet to be done is not done
+DUE: Final = -3  # in R_RUN: it was put off, and the card was settled long ago
 R_SIDE: Final = 12  # the side a one-shot was used for
 REGISTERS: Final = 13
 REF_REGISTERS: Final = 13
@@ -242,6 +250,7 @@ CARRIES: Final = 43  # a companion that holds an Item of its own
 IMMUNE: Final = 44
 NO_PURSUIT: Final = 45  # this monster never catches a player the condition describes
 STUCK: Final = 46  # an Item in use that its owner can't put away
+PUT_OFF: Final = 61  # no rule of a card: what `later` leaves behind until it is due
 SKIPPED_TURN: Final = 62  # no rule of a card: what `skip_turn` leaves behind until the turn would begin
 RULE_NAMES: Final = {
     "win_ties": WIN_TIES, "level_only": LEVEL_ONLY, "escape_impossible": ESCAPE_IMPOSSIBLE, "no_help": NO_HELP,
@@ -250,7 +259,8 @@ RULE_NAMES: Final = {
     "playable_in_combat": PLAYABLE_IN_COMBAT, "carries": CARRIES, "immune": IMMUNE, "no_pursuit": NO_PURSUIT,
     "stuck": STUCK,
 }  # fmt: skip
-EFFECT_NAMES: Final = {**RULE_NAMES, "skipped_turn": SKIPPED_TURN}  # what a lasting effect may be, beside a stat
+# what a lasting effect may be, beside a stat
+EFFECT_NAMES: Final = {**RULE_NAMES, "put_off": PUT_OFF, "skipped_turn": SKIPPED_TURN}
 ACTION_NAMES: Final = (
     "help",
     "ask_for_help",

@@ -24,21 +24,23 @@ from kickdoor.engine.fight_ops import execute_fight
 from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.ids import (
-    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE, MONSTER_ENHANCER,
-    NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX, REF_MONSTERS,
-    REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_CHANGED, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT,
-    R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
+    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, DUE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEEP_HIGHEST, KEEP_SUM,
+    KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX,
+    REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_CHANGED, R_COUNTER, R_IT, R_MONSTER, R_PLAYER, R_RUN, R_SELF,
+    R_SIDE, R_SUBJECT, R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY,
+    TURNS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
+from kickdoor.engine.later import put_off
 from kickdoor.engine.levels import gain_level, lose_level
 from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_CURSE,
     OP_DIE, OP_DISCARD, OP_DRAW, OP_EACH, OP_ELECT, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL,
-    OP_HAND_FIGHT, OP_JOIN_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK,
-    OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER,
-    OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN,
-    Ability, Mod, Op,
+    OP_HAND_FIGHT, OP_JOIN_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LATER, OP_LEAVE_COMBAT,
+    OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN,
+    OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP,
+    OP_VOTE, OP_WIN, Ability, Mod, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import cards_of, clockwise, curser, engaged, player_of, players_of
@@ -103,7 +105,7 @@ def step_program(s: State, frame: ProgramFrame) -> None:
 def finish(s: State, frame: ProgramFrame) -> None:
     """The program is over: what becomes of the played card, and a moment for whoever received something (K9)."""
     s.stack.pop()
-    if frame.program & ~15 == PLAYS:
+    if frame.program & ~15 == PLAYS and frame.regs[R_RUN] != DUE:
         ability = ability_of(s, frame)
         assert ability is not None
         if s.catalog.type[frame.card] == CURSE and frame.regs[R_RUN] != CANCELLED and ability.then == THEN_DISCARD:
@@ -263,6 +265,9 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
         op_search(s, frame, op)
     elif code == OP_SHUFFLE:
         shuffle_in(s, op.value)
+    elif code == OP_LATER:
+        put_off(s, frame, op)
+        frame.pc = op.jump
     elif code == OP_SKIP_TURN:
         for seat in players_of(s, op.who, me, regs):
             skip_turn(s, frame, op, seat)
@@ -325,7 +330,7 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
     regs = frame.regs
     if code == OP_ROLL:
         roller = player_of(s, op.who, regs[R_SELF], regs)
-        regs[op.value] = roll_die(s, roller if roller >= 0 else regs[R_SELF])
+        regs[op.value] = roll(s, roller if roller >= 0 else regs[R_SELF], op)
     elif code == OP_JUMP_TABLE:
         frame.pc = op.table[regs[op.value] - 1]
     elif code == OP_VOTE:
@@ -362,6 +367,18 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
             frame.pc = op.jump
 
 
+def roll(s: State, seat: int, op: Op) -> int:
+    """A die; of several, what counts."""
+    counts = roll_die(s, seat)
+    for _ in range(op.zone):
+        face = roll_die(s, seat)
+        if op.to == KEEP_SUM:
+            counts += face
+        else:
+            counts = max(counts, face) if op.to == KEEP_HIGHEST else min(counts, face)
+    return counts
+
+
 def meant(s: State, who: int, spared: int, regs: list[int]) -> list[int]:
     """The players of a list, without those whom it spares (-1: nobody)."""
     found = players_of(s, who, regs[R_SELF], regs)
@@ -394,14 +411,15 @@ def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
 
 
 def op_name(s: State, frame: ProgramFrame, op: Op) -> None:
-    """Somebody is named, or voted for, and is `it` from here on; without anybody to name, it is passed over."""
+    """Somebody is named, or voted for, and is `it` (or `player`) from here on; without anybody to name, it is passed
+    over."""
     regs = frame.regs
     options = meant(s, op.other, op.value, regs)
     voters = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
     if not options or not voters:
         frame.pc = op.jump
     elif len(options) == 1:
-        regs[R_IT] = options[0]
+        regs[called(op)] = options[0]
         emit(s, E_NAMED, voters[0], frame.card, options[0])
         count_in(frame, op, len(voters))
     elif op.code == OP_ELECT:
@@ -416,7 +434,12 @@ def name_player(s: State, seat: int, named: int) -> None:
     program = s.stack[-1]
     assert isinstance(program, ProgramFrame)
     emit(s, E_NAMED, seat, program.card, named)
-    program.regs[R_IT] = named
+    program.regs[called(code_of(s, program)[program.pc - 1])] = named
+
+
+def called(op: Op) -> int:
+    """What somebody is called who has been named: `it`, or `player` where `it` is somebody else."""
+    return R_PLAYER if op.code == OP_NAME and op.flag else R_IT
 
 
 def step_gather(s: State, gather: GatherFrame) -> None:

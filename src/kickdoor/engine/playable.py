@@ -70,7 +70,7 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
     if refused:
         return refused
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers_now(s, seat, card)):
-        return rule.META_CARD_BEATS_RULE  # its own words say when it works
+        return rule.RULING_AS_PRINTED
     refused = why_not_pay(s, seat, card, ability.cost)
     if refused:
         return refused
@@ -185,7 +185,7 @@ def why_not_boost(s: State, card: int, side: int) -> str:
     """A one-shot strengthens the side its player names, if the card knows that side and helps somebody on it."""
     printed = s.catalog.side[card]
     if side not in (0, 1) or (printed != 2 and printed != side):
-        return rule.META_CARD_BEATS_RULE
+        return rule.RULING_NAMED_ONLY
     needed = s.catalog.usable_if[card]
     if needed is None or side == MONSTERS:
         return ""

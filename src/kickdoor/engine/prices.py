@@ -8,10 +8,10 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.card_rules import rule_source, stuck_by, why_stuck
 from kickdoor.engine.worth import leading, sale_value
-from kickdoor.engine.ids import IMMUNE, IMMUNE_LEVEL_LOSS, IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, Z_HAND
+from kickdoor.engine.ids import IMMUNE, IMMUNE_LEVEL_LOSS, IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, STUCK, Z_HAND
 from kickdoor.engine.program import Cost
 from kickdoor.engine.references import matching
-from kickdoor.engine.state import State
+from kickdoor.engine.state import BITS, State
 
 
 def promised(s: State, card: int) -> bool:
@@ -23,7 +23,8 @@ def promised(s: State, card: int) -> bool:
 
 
 def payable(s: State, seat: int, card: int, cost: Cost) -> list[int]:
-    """Cards that may be discarded for it: any own one in hand or in play, kept curses never (curse.no-fuel, J39)."""
+    """Cards that may be discarded for it: any own one in hand or in play, but no kept curse (curse.no-fuel, J39), and
+    nothing that sticks: who could pay with it would be rid of it."""
     return sorted(fuel(s, seat, card, cost))
 
 
@@ -36,6 +37,8 @@ def fuel(s: State, seat: int, card: int, cost: Cost) -> list[int]:
         options = matching(s, cost.filter, seat)
     types = s.catalog.type
     found = [other for other in options if other != card and types[other] != ROLE and not promised(s, other)]
+    if player.stats & BITS[STUCK]:
+        found = [other for other in found if not sticks(s, other)]
     return leading(s, cost.filter.the, found) if cost.filter is not None and cost.filter.the else found
 
 
@@ -43,8 +46,27 @@ def purse_cards(s: State, seat: int, card: int) -> list[int]:
     """The Items that pay a price in gold: own ones of any value, in hand or in play, as for a sale."""
     player = s.seats[seat]
     own = [other for other in player.hand + player.table if s.catalog.is_item[other] and other != card]
-    own = [other for other in own if s.zone[other] != IN_PLAY or stuck_by(s, other) < 0]
+    own = [other for other in own if not sticks(s, other)]
     return sorted([other for other in own if sale_value(s, other) > 0 and not promised(s, other)])
+
+
+def sticks(s: State, card: int) -> bool:
+    return s.zone[card] == IN_PLAY and stuck_by(s, card) >= 0
+
+
+def why_sticking(s: State, seat: int, card: int, cost: Cost) -> str:
+    """The rule by which Items that stick do not pay, if nothing but them is missing; else ""."""
+    stuck = [other for other in s.seats[seat].table if other != card and sticks(s, other)]
+    if cost.filter is not None:
+        taken = matching(s, cost.filter, seat)
+        stuck = [other for other in stuck if other in taken]
+    if not stuck:
+        return ""
+    if cost.gold > 0:
+        enough = purse(s, purse_cards(s, seat, card)) + purse(s, stuck) >= cost.gold
+    else:
+        enough = len(fuel(s, seat, card, cost)) + len(stuck) >= cost.min
+    return why_stuck(s, stuck[0]) if enough else ""
 
 
 def purse(s: State, cards: list[int]) -> int:
@@ -61,9 +83,9 @@ def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
     if cost is None:
         return ""
     if cost.min > 0 and len(fuel(s, seat, card, cost)) < cost.min:
-        return why_no_fuel(s, seat, card, cost)
+        return why_sticking(s, seat, card, cost) or why_no_fuel(s, seat, card, cost)
     if cost.gold > 0 and purse(s, purse_cards(s, seat, card)) < cost.gold:
-        return price_rule(s, card)
+        return why_sticking(s, seat, card, cost) or price_rule(s, card)
     if cost.levels > 0 and s.seats[seat].level <= cost.levels:
         return rule.HARD_LEVEL_FLOOR
     if cost.levels > 0 and rule_source(s, seat, IMMUNE, IMMUNE_LEVEL_LOSS) >= 0:
@@ -95,8 +117,8 @@ def price_rule(s: State, card: int) -> str:
     return rule.POWER_DISCARD_COST if s.catalog.type[card] == POWER else rule.CHARACTER_DISCARD_COST
 
 
-def why_not_price(s: State, seat: int, source: int, card: int, hand_only: bool, for_gold: bool = False) -> str:
-    """Why this card does not pay for what `source` does. `hand_only`: see `from_hand`; `for_gold`: by its value."""
+def why_not_price(s: State, seat: int, source: int, card: int, hand_only: bool) -> str:
+    """Why this card does not pay for what `source` does. `hand_only`: see `from_hand`."""
     if card == source:
         return rule.RULING_NOT_ITSELF
     if s.zone[card] == KEPT_CURSE:
@@ -105,7 +127,7 @@ def why_not_price(s: State, seat: int, source: int, card: int, hand_only: bool, 
         return rule.RULING_COMMITTED
     if promised(s, card):
         return rule.RULING_PROMISED
-    if for_gold and s.zone[card] == IN_PLAY and why_stuck(s, card):
+    if sticks(s, card):
         return why_stuck(s, card)
     if s.catalog.type[card] == ROLE:
         return rule.ROLE_SWAP

@@ -71,7 +71,7 @@ OP_LOSE_TRAIT: Final = 19  # who, value=kind, n, flag=all
 OP_LOSE_COMPANION: Final = 20  # who
 OP_UNEQUIP: Final = 21  # who, filter, n
 OP_CHANGE_SEX: Final = 22  # who, value=sex
-OP_ROLL: Final = 23  # who rolls, value=register
+OP_ROLL: Final = 23  # who rolls, value=register, zone=how many more dice, to=what counts of them (KEEP_*)
 OP_CHOOSE: Final = 24  # who, labels, table=jump targets, conds (one per option)
 OP_JUMP: Final = 25  # jump
 OP_JUMP_UNLESS: Final = 26  # cond, jump
@@ -94,15 +94,18 @@ OP_BID: Final = (
     41  # who, other=but not these, flag=secret, value=register for the highest bid (-1: none), jump if nobody has it
 )
 OP_CURSE: Final = 42  # who is struck, filter over Curses, to=whose (-1: a pile's), other=who picks (-1: the topmost)
-OP_NAME: Final = 43  # who names `it`, other=one of these, value=but not these (-1), jump if there is nobody
+OP_NAME: Final = 43  # who names `it`, other=one of these, value=but not these (-1), jump if there is nobody,
+#   flag=`player` is named, and not `it`
 OP_ELECT: Final = 44  # who votes for `it`, other, value, jump as OP_NAME; flag, to, zone as OP_VOTE
 OP_JOIN_FIGHT: Final = 45  # who
+OP_LATER: Final = 46  # who waits, value=so many turns, mods=what is left behind, jump=behind what is done then
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
     "lose_trait", "lose_companion", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
     "each", "next", "cancel", "win", "pin", "skip_turn", "end_fight", "hand_fight", "swap_hands",
     "search", "shuffle", "pass_cards", "vote", "bid", "curse", "name", "elect", "join_fight",
+    "later",
 )  # fmt: skip
 
 

@@ -12,8 +12,8 @@ from kickdoor.engine.ids import (
     CURSE, DOOR, EQUIPPED, MONSTER, PER_GAME, REF_ACTIVE, REF_BYSTANDERS, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS,
     REF_HELPER, REF_HIGHEST, REF_HOST, REF_ITS_LEFT, REF_ITS_RIGHT, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS,
     REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS, R_IT, R_PLAYER, R_SELF, R_SIDE, R_SUBJECT,
-    R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK,
-    Z_TREASURE_DISCARD, Z_UNEQUIPPED,
+    R_THIS, R_VICTIM, TREASURE, Z_BODY, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY,
+    Z_TREASURE_DECK, Z_TREASURE_DISCARD, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import Filter
 from kickdoor.engine.state import AT_CURSED, State
@@ -227,6 +227,8 @@ def matching(s: State, where: Filter, seat: int) -> list[int]:
                         found.append(card)
         if zones & Z_CURSES:
             found += [card for card in player.curses if fits[card]]
+        if zones & Z_BODY:
+            found += [card for card in s.corpse if fits[card] and s.owner[card] == seat]
     if zones & Z_DOOR_DISCARD:
         found += [card for card in s.discards[DOOR] if fits[card]]
     if zones & Z_TREASURE_DISCARD:

@@ -123,6 +123,7 @@ ROLE_SWAP: Final = "role.swap-on-death"
 RULING_ALL_PASS: Final = "ruling.R3"
 RULING_ANSWER_NEEDS_QUESTION: Final = "ruling.N2"
 RULING_AS_PRINTED: Final = "ruling.N26"  # so often, and on that condition
+RULING_NAMED_ONLY: Final = "ruling.N28"  # at what it names, and for the side it names
 RULING_BEFORE_DOOR: Final = "ruling.R11"
 RULING_CHEAT_LIKE_ITEM: Final = "ruling.N7"
 RULING_COMMITTED: Final = "ruling.J39"

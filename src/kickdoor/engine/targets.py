@@ -103,14 +103,15 @@ def targets_for(s: State, seat: int, card: int, target: Target) -> list[int]:
 
 
 def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -> str:
+    """Aimed at what it names, and at nothing else (N28), unless a rule says more about it."""
     spec = ability.target
     if spec is None:
-        return "" if target < 0 else rule.META_CARD_BEATS_RULE
+        return "" if target < 0 else rule.RULING_NAMED_ONLY
     if target in targets_for(s, seat, card, spec):
         return ""
     if spec.kind == TARGET_MONSTER:
         enhances = s.catalog.type[card] in (MONSTER_ENHANCER, MATE)
-        return rule.MONSTER_ENHANCER_TARGET if enhances else rule.META_CARD_BEATS_RULE
+        return rule.MONSTER_ENHANCER_TARGET if enhances else rule.RULING_NAMED_ONLY
     if spec.kind == TARGET_PLAYER:
         if 0 <= target < len(s.seats) and s.seats[target].dead:
             return rule.RULING_NOT_ON_THE_DEAD
@@ -118,7 +119,7 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
             return no_stealing(s, card)
         if 0 <= target < len(s.seats) and has_steed(s, target) and steals_items(s, ability):
             return rule.STEED_THIEF_PROOF
-        return rule.COMBAT_INTERFERE_BACKSTAB if backstab(ability) else rule.META_CARD_BEATS_RULE
+        return rule.COMBAT_INTERFERE_BACKSTAB if backstab(ability) else rule.RULING_NAMED_ONLY
     kind = s.catalog.type[card]
     if kind in DOUBLERS:
         return rule.SUPER_REQUIRES_CLASS
@@ -128,7 +129,7 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
         return rule.STEED_ITEMS
     if kind == ITEM_ENHANCER and 0 <= target < s.catalog.cards and s.catalog.steed[target]:
         return rule.RULING_ENHANCED_STEED
-    return rule.META_CARD_BEATS_RULE
+    return rule.RULING_NAMED_ONLY
 
 
 def backstab(ability: Ability) -> bool:

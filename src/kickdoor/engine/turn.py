@@ -11,11 +11,12 @@ from kickdoor.engine.combat import start_fight
 from kickdoor.engine.curses import suffer_curse
 from kickdoor.engine.death import draw_new_cards, return_the_dead
 from kickdoor.engine.events import E_SAT_OUT, E_TURN
-from kickdoor.engine.frames import TurnFrame, WindowFrame
+from kickdoor.engine.frames import ProgramFrame, TurnFrame, WindowFrame
 from kickdoor.engine.ids import (
     CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, DOOR, FOR_TURN, FOR_TURNS, IN_HAND, MONSTER, NEXT_TURN, ON_TURN_ENDED,
     ON_TURN_STARTED, REVEALED, TREASURE, TURNS_LEFT, SKIPPED_TURN,
 )  # fmt: skip
+from kickdoor.engine.later import due
 from kickdoor.engine.references import FOR_THE_GAME
 from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, EXPLORED, FLED, MET, State, turn_frame
 from kickdoor.engine.triggers import fire
@@ -182,7 +183,9 @@ def end_turn(s: State, frame: TurnFrame) -> None:
     """What lasted for this turn ends; the player to the left is next (turn.order)."""
     seat = frame.seat
     end_effects(s, FOR_TURN)
+    waiting: list[ProgramFrame] = []
     if s.effects:
+        waiting = due(s, seat)
         count_turn(s, seat)
     for curse in s.seats[seat].curses:
         lasts = s.catalog.lasts[curse]
@@ -195,3 +198,4 @@ def end_turn(s: State, frame: TurnFrame) -> None:
     frame.seat = (seat + 1) % len(s.seats)
     frame.step = BEGIN
     frame.rooms = 0
+    s.stack += waiting

@@ -15,7 +15,7 @@ from kickdoor.engine.ids import (
     AFTER_COMBAT, ALLY, EQ, EQUIPPED, GE, GT, HIRELING, IN_FIGHT, IN_PLAY, ITEM_ENHANCER, LE, LT, NE, NEXT_COMBAT,
     NEXT_TURN, PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_LOWEST, REF_SIDE, R_SELF,
     R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED, WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT,
-    Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
+    Z_BODY, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
@@ -86,7 +86,7 @@ def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
         return regs[node.a]
     if op == N_COUNT:
         assert node.filter is not None
-        if not node.filter.zones & (Z_HAND | Z_PLAY | Z_EQUIPPED | Z_UNEQUIPPED | Z_CURSES):
+        if not node.filter.zones & (Z_HAND | Z_PLAY | Z_EQUIPPED | Z_UNEQUIPPED | Z_CURSES | Z_BODY):
             return len(matching(s, node.filter, -1))
         total = 0
         for seat in players_of(s, node.a, me, regs):

@@ -14,16 +14,20 @@ from kickdoor.engine import Catalog, State
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, MATE
 
 OWN_PLACES: Final = {"in hand": IN_HAND, "on the table": IN_PLAY}  # said after a name, if there are two of it
+NEAR: Final = 0.65  # how like a name must be to be what was meant
+PART: Final = 4  # letters of a name by which it is known
 COPY_WORDS: Final = ("mate", "clone")  # for any copy, whatever the card that makes it is called
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> ValueError:
-    """The error for a name that does not exist, with the nearest that does."""
+    """The error for a name that does not exist, with the nearest that does, if any is near: one that is misspelled, or
+    of which these words are a part."""
     there = list(dict.fromkeys(known))
-    close = get_close_matches(str(name), there, 1, 0.5)
-    if not close:
-        folded = {one.casefold(): one for one in there}
-        close = [folded[hit] for hit in get_close_matches(str(name).casefold(), folded, 1, 0.5)]
+    folded = {one.casefold(): one for one in there}
+    said = str(name).casefold()
+    close = [folded[hit] for hit in get_close_matches(said, folded, 1, NEAR)]
+    if not close and len(said) >= PART:
+        close = [one for key, one in folded.items() if said in key][:1]
     if close:
         return ValueError(f"there is no {what} {name!r}; did you mean {close[0]!r}?")
     listed = f"; there are {', '.join(there)}" if len(there) <= 40 else ""

@@ -186,6 +186,8 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         effect = example(entry.shape)
         if word == "swap_hands":
             effect["with"] = "player"
+        if word == "roll":
+            effect["dice"] = 2
         if word.endswith("_monster"):
             effect["which"] = "card" if word == "add_monster" else "monsters"
         if word in ("choose", "vote"):
@@ -281,7 +283,12 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
                 taken = {"take": {"from": "player", "to": "self", "what": what, "n": n}}
                 yield f"take the {the} {n} {zone}", effect_card(taken)
     for zone in ENUMS["zone"]:
-        yield f"zone {zone}", check_cond({"has": {"what": {"zone": zone}}})
+        if zone == "body":
+            asked = {"has": {"of": "victim", "what": {"zone": zone}}}
+            heard = {"trigger": "died", "if": asked, "do": [{"die": {"to": "fighter"}}]}
+            yield f"zone {zone}", monster(abilities=[heard])
+        else:
+            yield f"zone {zone}", check_cond({"has": {"what": {"zone": zone}}})
     for then in ("stay", "fight"):
         yield f"then {then}", special(then=then)
     yield (

@@ -157,7 +157,8 @@ def prize_for(look: Look) -> int:
     for code in [*(ability.code for ability in abilities), look.catalog.bad_stuff[card]]:
         for i, op in enumerate(code):
             if op.code in (program.OP_NAME, program.OP_ELECT):
-                return -sum([facts.pain_of_op(step) for step in code[i + 1 : op.jump] if step.who == ids.R_IT])
+                chosen = ids.R_PLAYER if op.code == program.OP_NAME and op.flag else ids.R_IT
+                return -sum([facts.pain_of_op(step) for step in code[i + 1 : op.jump] if step.who == chosen])
     return 0
 
 

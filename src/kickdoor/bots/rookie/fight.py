@@ -290,10 +290,10 @@ def way_out(look: Look, fight: Fight) -> Command | None:
         return None
     ways = [move for move in look.legal if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.WAY_OUT)]
     strong = look.view.monster_total()
-    fit = [move for move in ways if move.target < 0 or look.view.strength(move.target) < strong]
-    return max(
-        fit, key=lambda move: (look.view.level(move.target) if move.target >= 0 else 0, -move.card), default=None
-    )
+    aimed = [(look.view.target_seat(move), move) for move in ways]
+    fit = [(seat, move) for seat, move in aimed if seat < 0 or look.view.strength(seat) < strong]
+    best = max(fit, key=lambda way: (look.view.level(way[0]) if way[0] >= 0 else 0, -way[1].card), default=None)
+    return None if best is None else best[1]
 
 
 def run_for_it(look: Look) -> Command:

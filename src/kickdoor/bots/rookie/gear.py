@@ -102,12 +102,15 @@ def is_gain(look: Look, move: Command) -> bool:
     """A special that brings cards, or ends a curse of mine."""
     deed = look.deed(move)
     if deed.kind == facts.TAKE:
-        return move.target == richest_hand(look, move.card)
+        return takes_most(look, move)
     if deed.kind == facts.RUIN:
         return move.target in (look.leader(), leaders_best(look, move.card))
     mine = len(look.hand()) - 1  # without the card itself
     if deed.kind == facts.SWAP:
-        return move.target == richest_hand(look, move.card) and look.view.hand_count(move.target) > mine
+        other = look.view.target_seat(move)
+        if other < 0:  # with whom, the card says or somebody chooses
+            return all(look.view.hand_count(seat) > mine for seat in look.others())
+        return other == richest_hand(look, move.card) and look.view.hand_count(other) > mine
     if deed.kind == facts.PASS_ON:
         return mine >= deed.amount and price_of(look, deed.amount, move.card) <= CHEAP
     if deed.kind == facts.AUCTION:
@@ -127,9 +130,16 @@ def leaders_best(look: Look, card: int) -> int:
     return chosen
 
 
+def takes_most(look: Look, move: Command) -> bool:
+    """Whether it takes from whoever has most, or from somebody whom the card names."""
+    other = look.view.target_seat(move)
+    return other < 0 or other == richest_hand(look, move.card)
+
+
 def richest_hand(look: Look, card: int) -> int:
     """Whoever this card may be played on and has most to take."""
-    others = [move.target for move in look.legal if move.verb == verb.PLAY and move.card == card]
+    ways = [move for move in look.legal if move.verb == verb.PLAY and move.card == card]
+    others = [seat for seat in map(look.view.target_seat, ways) if seat >= 0]
     return max(others, key=lambda seat: (look.view.hand_count(seat), look.view.level(seat)))
 
 

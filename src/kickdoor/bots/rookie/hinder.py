@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie.fight import Means, cheapest, levels_by_helping, levels_only, wins_by_helping, wins_ties
+from kickdoor.bots.rookie.fight import (
+    Means,
+    cheapest,
+    enough_with_me,
+    levels_by_helping,
+    levels_only,
+    wins_by_helping,
+    wins_ties,
+)
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of_deed, strength_against, worth
 from kickdoor.encoding import facts
@@ -30,6 +38,24 @@ def skim(look: Look) -> Command | None:
     """Something out of somebody else's kill, if a card is made for that."""
     for move in look.legal:
         if move.verb == verb.PLAY and look.deed_is(move, facts.DRAW):
+            return move
+    return None
+
+
+def step_in(look: Look) -> Command | None:
+    """Help somebody who did not ask, by a card, if that wins the fight and brings me something: a level for each
+    monster, or what the card gives."""
+    fight = look.fight()
+    if fight is None or fight.helper >= 0:
+        return None
+    for move in look.legal:
+        ability = look.ability(move)
+        if ability is None or ability.joins != ids.R_SELF:
+            continue
+        mine = [op for op in ability.code if op.who == ids.R_SELF]
+        gain = levels_by_helping(look, fight, look.me) * facts.LEVEL_POINTS - sum(map(facts.pain_of_op, mine))
+        given_away = look.view.for_the_win() and not wins_by_helping(look, fight, look.me)
+        if gain > 0 and not given_away and enough_with_me(look, fight, move):
             return move
     return None
 

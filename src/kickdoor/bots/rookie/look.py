@@ -11,6 +11,7 @@ from kickdoor.encoding.facts import NO_DEED, Deed, Facts
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.program import Ability
 from kickdoor.engine.state import BITS, Fight
 
 UNASKED: Final = -2
@@ -71,6 +72,16 @@ class Look:
             deeds = self.facts.plays[move.card]
             return deeds[verb.way_of(move.value)] if deeds else NO_DEED  # a monster that joins a fight
         return self.facts.uses[self.printed(move.card)][move.value]
+
+    def ability(self, move: Command) -> Ability | None:
+        """The ability that is played or used, if it is one."""
+        if move.verb == verb.PLAY:
+            abilities, way = self.catalog.plays[move.card], verb.way_of(move.value)
+        elif move.verb == verb.USE:
+            abilities, way = self.catalog.uses[self.printed(move.card)], move.value
+        else:
+            return None
+        return abilities[way] if way < len(abilities) else None
 
     def deed_is(self, move: Command, kind: int) -> bool:
         return self.deed(move).kind == kind

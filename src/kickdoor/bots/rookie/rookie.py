@@ -12,7 +12,7 @@ from typing import final
 from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
 from kickdoor.bots.rookie.fight import after_the_roll, answer_offer, in_my_fight, run_for_it
 from kickdoor.bots.rookie.gear import SALES, develop
-from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader
+from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader, step_in
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import strength_against, worth
 from kickdoor.bots.word import State, Word
@@ -103,8 +103,9 @@ def at_large(look: Look, moment: str) -> Command:
 
 
 def see_to_myself(look: Look, moment: str) -> Command | None:
-    """Better gear, a Curse for the leader, and too many cards in hand; None if there is nothing of that to do."""
-    better = develop(look, moment in SALES)
+    """Somebody else's fight, better gear, a Curse for the leader, too many cards in hand; None if there is no such
+    thing to do."""
+    better = (step_in(look) if moment == "combat" else None) or develop(look, moment in SALES)
     if better is not None:
         return better
     crowded = moment == "charity" and look.may(verb.GIVE)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
-from kickdoor.cards import PackError
+from kickdoor.cards import PackError, Sources
 from kickdoor.cards.icons import known_icon
+from kickdoor.cards.texts import pack_words_of
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
 from kickdoor.play.options import BadTable, TableSpec, open_table
@@ -16,10 +19,13 @@ from kickdoor.server.storage.store import catalog_of
 from kickdoor.server.storage.stored import reading
 from kickdoor.words.languages import Language, language
 
+AT_THE_FOOT: Final = ("headgear", "armor", "footgear", "big", "complex", "gold")
+
 
 class CardShown(Struct, kw_only=True):
     """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what
-    it is good for in a few words, and `special`: what a monster does in a fight, both of its text."""
+    it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second
+    place where it is worn. `called`: what its pack calls these places and its money, where that is its own word."""
 
     name: str
     printed: str
@@ -38,6 +44,7 @@ class CardShown(Struct, kw_only=True):
     treasures: int
     levels: int
     slot: str
+    also: str
     hands: int
     big: bool
     complex: bool
@@ -45,6 +52,7 @@ class CardShown(Struct, kw_only=True):
     rank: int
     faces: list[str]
     uses: list[str]
+    called: dict[str, str]
 
 
 class Cards(Struct, kw_only=True):
@@ -72,9 +80,17 @@ def cards_of_packs(packs: tuple[str, ...], code: str) -> bytes:
     return packed(Cards(cards=list({(card.printed, card.pack): card for card in printed}.values())))
 
 
+def _called(catalog: Catalog, code: str) -> dict[str, dict[str, str]]:
+    """By pack: its own words for what stands at the foot of a card."""
+    packs = catalog.source.packs if isinstance(catalog.source, Sources) else ()
+    own = {pack.id: {**pack.words, **pack_words_of(pack, code).words} for pack in packs}
+    return {pack: {key: words[key] for key in AT_THE_FOOT if key in words} for pack, words in own.items()}
+
+
 def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
     """What is printed on every card, by number."""
     found: list[CardShown] = []
+    called = _called(catalog, speech.code)
     names, catalog = catalog.name, speech.cards(catalog)
     for card in range(catalog.cards):
         pieces = speech.card_pieces(catalog, card)
@@ -86,9 +102,10 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
                 bad_stuff=pieces.bad_stuff, flavor=printed.flavor, icon=known_icon(printed.icon), pack=printed.pack,
                 set=printed.set,
                 bonus=printed.bonus, level=printed.level, treasures=printed.treasures, levels=printed.levels,
-                slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
+                slot=SLOT_NAMES[printed.slot], also=SLOT_NAMES[printed.also], hands=printed.hands, big=printed.big,
+                complex=printed.complex,
                 price=printed.price, rank=printed.rank, faces=list(printed.faces),
-                uses=[ability.name for ability in printed.uses],
+                uses=[ability.name for ability in printed.uses], called=called.get(printed.pack, {}),
             )
         )  # fmt: skip
     return found

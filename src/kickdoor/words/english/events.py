@@ -260,6 +260,9 @@ def _bid_won(t: English, seat: int, card: int, number: int) -> str:
 
 def _effect(t: English, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
+    if stat == ids.PUT_OFF:
+        turns = duration // ids.TURNS_LEFT
+        return f"{t.card(card)}: more of it after {_count(turns, 'turn')} of {t.who(target):*|yours}."
     if stat == ids.SKIPPED_TURN:
         return f"{t.who(target)} will miss the next turn."
     if what:

@@ -33,9 +33,13 @@ def _shared(t: EnglishObstacle) -> str:
     return f"{t.other} gets all of it." if len(t.others) == 1 else f"{listed(t.others)} share it as evenly as can be."
 
 
-def _only_on(t: EnglishObstacle) -> str:
-    """On whom it can be, where that is known."""
-    return f", only on {listed(t.others[1:], 'or')}" if len(t.others) > 1 else ""
+def _not_on(t: EnglishObstacle, names: list[str]) -> str:
+    """What was named, if anything, then what would do."""
+    named, fit = names[: t.number], names[t.number :]
+    if not named:
+        return f"{t.card} has to be played on {listed(fit, 'or') if fit else 'something that it names'}."
+    only = f", only on {listed(fit, 'or')}" if fit else ""
+    return f"{t.card} can't be played on {named[0]}{only}."
 
 
 def _hand(t: EnglishObstacle) -> str:
@@ -60,7 +64,8 @@ CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.SETTLED_FIRST: lambda t: f"{t.card} has to be settled first.",
     Kind.ROLL_FIRST: lambda t: f"{t.other}'s roll has to be settled first.",
     Kind.NONE_OF_THESE: lambda t: f"{t.card} is none of those to choose from.",
-    Kind.NOT_ON_THIS_CARD: lambda t: f"{t.cards[0]} can't be played on {t.cards[1]}.",
+    Kind.NOT_ON_THIS_CARD: lambda t: _not_on(t, t.cards[1:]),
+    Kind.ON_NOTHING: lambda t: f"{t.card} is played on nobody and nothing.",
     Kind.WRONG_SIDE: lambda t: f"{t.card} strengthens only the {SIDE_NAMES[t.number]}.",
     Kind.I_AM_ALREADY: lambda t: f"{t.me('are', 'is')} {listed(a(name) for name in t.cards)} already.",
     Kind.I_HAVE_ALREADY: lambda t: f"{t.me('have', 'has')} {listed(t.cards)} already.",
@@ -78,7 +83,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.NOT_ON_THE_TABLE: lambda t: f"{t.card} is in {t.other}'s hand, not on the table.",
     Kind.I_CARRY_BIG: lambda t: f"{t.me('carry', 'carries')} {t.number} Big already.",
     Kind.CARRIES_TOO_MUCH: _too_much,
-    Kind.NOT_ON_THIS_PLAYER: lambda t: f"{t.card} could not be played on {t.other}{_only_on(t)}.",
+    Kind.NOT_ON_THIS_PLAYER: lambda t: _not_on(t, t.others),
     Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} in the way.",
     Kind.NO_ROOM: lambda t: f"There is no room for {t.card}.",
     Kind.NOT_FOR_ME: lambda t: f"{t.card} is not for {t.whom()}, as things are.",

@@ -140,7 +140,7 @@ def not_at_this(t: Attempt) -> Obstacle | None:
     """Why not on this target."""
     target = t.target_card()
     if target >= 0:
-        return Obstacle(Kind.NOT_ON_THIS_CARD, (t.card, target))
+        return Obstacle(Kind.NOT_ON_THIS_CARD, (t.card, target), numbers=(1,))
     other = t.target_seat()
     return busy(t.s, other) if other >= 0 and engaged(t.s, other) else None
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
+from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.card_rules import rule_source, stuck_by
 from kickdoor.engine.frames import AskFrame
@@ -19,7 +20,7 @@ from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import TO_NAME_RECEIVER, TO_PAY
 from kickdoor.engine.targets import targets_for
-from kickdoor.words.facts.obstacles_cards import not_at_this, wrong_side
+from kickdoor.words.facts.obstacles_cards import wrong_side
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 
 # what a card can forbid, by what was tried
@@ -31,6 +32,7 @@ BANS: Final = {
 }  # fmt: skip
 
 
+FEW: Final = 5
 PUT_AWAY: Final = (verbs.UNEQUIP, verbs.SELL, verbs.TRADE, verbs.LOAD, verbs.ASK_HELP, verbs.COUNTER)
 
 # ---- selling and trading -----------------------------------------------------------------------------------------
@@ -84,7 +86,7 @@ def promise(t: Attempt) -> Obstacle | None:
     offer = t.command.offer
     if offer is None or not offer.cards:
         return None
-    return Obstacle(Kind.NOT_ON_THIS_PLAYER, (offer.cards[0],), (t.command.target,))
+    return Obstacle(Kind.NOT_ON_THIS_PLAYER, (offer.cards[0],), (t.command.target,), numbers=(1,))
 
 
 def bribe(t: Attempt) -> Obstacle | None:
@@ -143,21 +145,31 @@ def kept(t: Attempt) -> Obstacle | None:
 
 
 def forbidden(t: Attempt) -> Obstacle:
-    """Which card beats the rule."""
-    offer = t.command.offer
-    goods = t.command.cards if offer is None else offer.items + offer.take
-    for card in (*goods, t.card):
-        source = stuck_by(t.s, card) if card >= 0 and t.s.zone[card] == ids.IN_PLAY else -1
-        if source >= 0 and t.verb in PUT_AWAY:
-            return Obstacle(Kind.FORBIDS, (source,))
+    """Which card beats the rule: of several, one that the rule which is cited is about."""
+    against = _against(t)
+    curses = t.rule == rule.CURSE_LASTING
+    meant = [card for card in against if (t.s.catalog.type[card] == ids.CURSE) == curses]
+    return Obstacle(Kind.FORBIDS, tuple((meant or against)[:1]))
+
+
+def _against(t: Attempt) -> list[int]:
+    """The cards that speak against it, the nearest first."""
+    s, offer = t.s, t.command.offer
+    goods = [*(t.command.cards if offer is None else offer.items + offer.take), t.card]
+    if t.verb not in PUT_AWAY:
+        goods = [t.card] if t.verb == verbs.PICK else []
+    ability = t.ability()
+    cost = None if ability is None else ability.cost
+    if cost is not None and (cost.min or cost.gold):
+        goods += s.seats[t.seat].table  # what might have paid
+    found = [stuck_by(s, card) for card in goods if card >= 0 and s.zone[card] == ids.IN_PLAY]
+    if cost is not None and cost.levels:
+        found.append(rule_source(s, t.seat, ids.IMMUNE, ids.IMMUNE_LEVEL_LOSS))
     for seat in (t.seat, t.target_seat()):
-        for what in BANS.get(t.verb, ()) if seat >= 0 else ():
-            source = rule_source(t.s, seat, ids.CANNOT, what)
-            if source >= 0:
-                return Obstacle(Kind.FORBIDS, (source,))
-    fight = t.s.fight
-    source = -1 if fight is None else monster_rule(t.s, ids.NO_HELP, 0, fight.fighter)
-    return Obstacle(Kind.FORBIDS, (source,) if source >= 0 else ())
+        found += [rule_source(s, seat, ids.CANNOT, what) for what in (BANS.get(t.verb, ()) if seat >= 0 else ())]
+    if s.fight is not None:
+        found.append(monster_rule(s, ids.NO_HELP, 0, s.fight.fighter))
+    return [card for card in found if card >= 0]
 
 
 def not_my_clause(t: Attempt) -> Obstacle:
@@ -169,14 +181,24 @@ def not_my_clause(t: Attempt) -> Obstacle:
 
 
 def not_named(t: Attempt) -> Obstacle:
-    """A card that names its side or its target, and this is none of them; or a card that forbids it."""
-    other = t.target_seat()
-    if other >= 0 and t.card >= 0:
-        ability = t.ability()
-        spec = None if ability is None else ability.target
-        fit = [] if spec is None or spec.kind != TARGET_PLAYER else targets_for(t.s, t.seat, t.card, spec)
-        return Obstacle(Kind.NOT_ON_THIS_PLAYER, (t.card,), (other, *fit))
-    return wrong_side(t) or not_at_this(t) or forbidden(t)
+    """A card that names its side or its target, and this is none of them; with what would be (N28)."""
+    ability = t.ability()
+    spec = None if ability is None else ability.target
+    if spec is None:
+        return wrong_side(t) or Obstacle(Kind.ON_NOTHING, (t.card,))
+    fit = targets_for(t.s, t.seat, t.card, spec)
+    if spec.kind == TARGET_PLAYER:
+        other = t.target_seat()
+        aimed = (other,) if other >= 0 else ()
+        return Obstacle(Kind.NOT_ON_THIS_PLAYER, (t.card,), (*aimed, *_few(fit)), numbers=(len(aimed),))
+    aimed = (t.command.target,) if 0 <= t.command.target < t.s.catalog.cards else ()
+    seen = [card for card in fit if t.s.zone[card] != ids.IN_HAND or t.s.owner[card] == t.seat]
+    return Obstacle(Kind.NOT_ON_THIS_CARD, (t.card, *aimed, *_few(seen)), numbers=(len(aimed),))
+
+
+def _few(fit: list[int]) -> list[int]:
+    """A long list helps nobody."""
+    return fit if len(fit) <= FEW else []
 
 
 def fuel(t: Attempt) -> Obstacle | None:

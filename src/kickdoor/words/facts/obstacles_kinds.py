@@ -100,7 +100,8 @@ class Kind(Enum):
     SETTLED_FIRST = auto()  # card: a Curse about to work
     ROLL_FIRST = auto()  # seat: whose roll is about to count
     NONE_OF_THESE = auto()  # card
-    NOT_ON_THIS_CARD = auto()  # cards: what, on what
+    NOT_ON_THIS_CARD = auto()  # cards: what, on what, then those on which it can; number: 1, or 0 if on nothing
+    ON_NOTHING = auto()  # card
     WRONG_SIDE = auto()  # card; number: its side
     I_AM_ALREADY = auto()  # cards: Classes or Races
     I_HAVE_ALREADY = auto()  # cards
@@ -118,7 +119,7 @@ class Kind(Enum):
     NOT_ON_THE_TABLE = auto()  # card, seat of the hand it is in
     I_CARRY_BIG = auto()  # number
     CARRIES_TOO_MUCH = auto()  # seat; number of Big items; card that would come
-    NOT_ON_THIS_PLAYER = auto()  # card, seat; then the seats on which it can, or none where they are not known
+    NOT_ON_THIS_PLAYER = auto()  # card, seat, then the seats on which it can; number: 1, or 0 if on nobody
     IN_THE_WAY = auto()  # cards
     NO_ROOM = auto()  # card
     NOT_FOR_ME = auto()  # card

@@ -134,7 +134,7 @@ BY_RULE: Final[Mapping[str, Callable[[Attempt], Obstacle | None]]] = {
     "item.equip-limits": no_room,
     "item.restricted": _the_card(Kind.NOT_FOR_ME),
     "item.big.no-swap": _the_card(Kind.IS_BIG),
-    "meta.card-beats-rule": not_named,
+    "meta.card-beats-rule": forbidden,
     "combat.monster-specials": not_my_clause,
     "combat.multi.specials-whole-fight": forbidden,
     "sidekick.no-trade": no_item,
@@ -160,5 +160,6 @@ BY_RULE: Final[Mapping[str, Callable[[Attempt], Obstacle | None]]] = {
     "ruling.N18": _the_card(Kind.ONCE_A_TURN),
     "ruling.N19": _always(Kind.NOTHING_NEW),
     "ruling.N26": as_printed,
+    "ruling.N28": not_named,
     "ruling.K3": _always(Kind.NO_SACRIFICE),
 }

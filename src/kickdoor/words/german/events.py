@@ -245,6 +245,10 @@ def _bid_won(t: German, seat: int, card: int, number: int) -> str:
 
 def _effect(t: German, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
+    if stat == ids.PUT_OFF:
+        turns = duration // ids.TURNS_LEFT
+        often = "einem Zug" if turns == 1 else f"{turns} Zügen"
+        return f"{t.card(card)}: mehr davon nach {often} {t.who(target):von *|von dir}."
     if stat == ids.SKIPPED_TURN:
         return f"{t.who(target):* wird|du wirst} den nächsten Zug aussetzen."
     if what:

@@ -36,9 +36,13 @@ def _hand(t: GermanObstacle) -> str:
     return f"{t.me('hast', 'hat')} {counted(held, 'Karte', 'Karten')} auf der Hand und {may} {limit} behalten."
 
 
-def _only_on(t: GermanObstacle) -> str:
-    """On whom it can be, where that is known."""
-    return f", nur auf {listed(t.others[1:], 'oder')}" if len(t.others) > 1 else ""
+def _not_on(t: GermanObstacle, names: list[str]) -> str:
+    """What was named, if anything, then what would do."""
+    named, fit = names[: t.number], names[t.number :]
+    if not named:
+        return f"{t.card} spielt man auf {listed(fit, 'oder') if fit else 'etwas, das sie nennt'}."
+    only = f", nur auf {listed(fit, 'oder')}" if fit else ""
+    return f"{t.card} lässt sich nicht auf {named[0]} spielen{only}."
 
 
 CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
@@ -58,7 +62,8 @@ CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.SETTLED_FIRST: lambda t: f"Erst muss {t.card} abgehandelt sein.",
     Kind.ROLL_FIRST: lambda t: f"Erst muss der Wurf von {t.other} abgehandelt sein.",
     Kind.NONE_OF_THESE: lambda t: f"{t.card} steht nicht zur Wahl.",
-    Kind.NOT_ON_THIS_CARD: lambda t: f"{t.cards[0]} lässt sich nicht auf {t.cards[1]} spielen.",
+    Kind.NOT_ON_THIS_CARD: lambda t: _not_on(t, t.cards[1:]),
+    Kind.ON_NOTHING: lambda t: f"{t.card} spielt man auf niemanden und nichts.",
     Kind.WRONG_SIDE: lambda t: f"{t.card} hilft nur {SIDES[t.number]}.",
     Kind.I_AM_ALREADY: lambda t: f"{t.me('bist', 'ist')} schon {listed(t.cards)}.",
     Kind.I_HAVE_ALREADY: lambda t: f"{t.me('hast', 'hat')} schon {listed(t.cards)}.",
@@ -76,7 +81,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.NOT_ON_THE_TABLE: lambda t: f"{t.card} ist auf der Hand von {t.other}, nicht auf dem Tisch.",
     Kind.I_CARRY_BIG: lambda t: f"{t.me('trägst', 'trägt')} schon {_big(t)}.",
     Kind.CARRIES_TOO_MUCH: lambda t: f"{t.other} trägt schon {_big(t)} und kann {t.card} nicht nehmen.",
-    Kind.NOT_ON_THIS_PLAYER: lambda t: f"{t.card} lässt sich nicht auf {t.other} spielen{_only_on(t)}.",
+    Kind.NOT_ON_THIS_PLAYER: lambda t: _not_on(t, t.others),
     Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} im Weg.",
     Kind.NO_ROOM: lambda t: f"Für {t.card} ist kein Platz.",
     Kind.NOT_FOR_ME: lambda t: f"{t.card} ist derzeit nichts für {t.whom()}.",

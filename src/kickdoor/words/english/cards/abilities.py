@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from kickdoor.cards.often import worth_saying
+from kickdoor.cards.often import said_once_a_turn, worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
@@ -163,14 +163,15 @@ def _happens(s: CardWriter, ability: Block, who: Person) -> str:
 def _about(s: CardWriter, event: str, ability: Block) -> str:
     """The card of an event: `a card`, `a one-shot Item`, `a piece of Headgear (each only once per turn)`."""
     if ability.get("of") == "this" and event in WORN:
-        return f"{s.cards['this']} (only once per turn)"
+        return s.cards["this"] if said_once_a_turn(ability) else f"{s.cards['this']} (only once per turn)"
     if ability.get("of") == "this" and event == "companion_lost":
         return s.cards["this"]
     what = Block(ability.mark)
     what.update(ability.get("what", {}))
     if event in WORN:
         what["zone"] = ["equipped", "unequipped"]  # then they are called Items, and no place is said
-        return f"{article(s.noun(what).one)} (each only once per turn)"
+        each = "" if said_once_a_turn(ability) else " (each only once per turn)"
+        return article(s.noun(what).one) + each
     one = s.noun(what, placed=False).one if "what" in ability or event not in ABOUT else s.word(ABOUT[event])
     return article(one)
 

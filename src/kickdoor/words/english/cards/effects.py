@@ -145,9 +145,9 @@ def _take(s: CardWriter, v: Block) -> str:
     noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]))
     zones = v["what"].get("zone", ["play"])
     source = loser.object
-    if zones == ["hand"]:
+    if zones in (["hand"], ["body"]):
         noun = s.noun(v["what"], loser, placed=False)
-        source = whose(loser, "hand")
+        source = whose(loser, zones[0])
     into = ", straight into play" if v["into"] == "play" else ""
     cards, picked = s.cards_counted(v["n"], noun), _picked(s, v, v["to"])
     if noun.place:
@@ -203,13 +203,16 @@ def _curse(s: CardWriter, v: Block) -> str:
     chooser = s.people[v["chooser"]]
     picked = " of your choice" if chooser.form == YOU else f" that {chooser.states('choose')}"
     curse = article(noun.one)
+    if noun.one.startswith("this "):
+        curse, picked = noun.one, ""
     if zone == "door_discard":
         return f"{curse}{picked} from the {door} discards strikes {struck.object}"
     owner = s.people[v["of"]]
     if zone == "hand":
         picked = " of their own choice" if chooser == owner and owner.form != YOU else picked
         return f"{curse}{picked} from {whose(owner, 'hand')} strikes {struck.object}"
-    return f"{curse}{picked}, kept in front of {owner.object}, goes over to {struck.object} and strikes anew"
+    kept = "" if noun.one.startswith("this ") else f", kept in front of {owner.object},"
+    return f"{curse}{picked}{kept} goes over to {struck.object} and strikes anew"
 
 
 def _search(s: CardWriter, v: Block) -> str:
@@ -292,12 +295,16 @@ def _change_sex(s: CardWriter, v: Block) -> str:
 
 
 def _roll(s: CardWriter, v: Block) -> str:
-    said = s.people[v["who"]].does("roll", "a die")
+    dice = "a die" if v.get("dice", 1) == 1 else f"{v['dice']} dice ({KEPT[v['keep']]})"
+    said = s.people[v["who"]].does("roll", dice)
     if "as" in v:
         s.counted.pop(v["as"], None)
         s.rolls[v["as"]] = s.people[v["who"]]
     cases = [f"on {_faces(case['faces'])}, {joined(s, case['do'])}" for case in v.get("cases", ())]
     return f"{said}: {'; '.join(cases)}" if cases else said
+
+
+KEPT: Final = {"highest": "the highest counts", "lowest": "the lowest counts", "sum": "added up"}
 
 
 def _faces(faces: list[int]) -> str:
@@ -418,15 +425,18 @@ def second(v: Block, target: Any) -> bool:
 def _anybody(s: CardWriter, v: Block, chooser: Person | None = None) -> str:
     """One of whom `chooser` (or everybody, in a vote) chooses; the others are those of the card, not the chooser's."""
     me = s.people["self"]
+    if v["among"] == "everyone" and "who" in v and v.get("but") == v["who"]:
+        return "another player"
     among = f"any player but {me.object}" if v["among"] == "others" and chooser != me else ANY_OF[v["among"]]
     return f"{among} (not {s.people[v['but']].object})" if "but" in v else among
 
 
 def _of_chosen(s: CardWriter, v: Block) -> str:
-    before, s.people["it"] = s.people["it"], SECOND if second(v, s.people["player"]) else CHOSEN
+    name = "player" if v.get("as") == "player" else "it"
+    before, s.people[name] = s.people[name], SECOND if second(v, s.people["player"]) else CHOSEN
     with s.telling():
         said = joined(s, v["do"])
-    s.people["it"] = before
+    s.people[name] = before
     return said
 
 
@@ -439,7 +449,7 @@ def _vote_player(s: CardWriter, v: Block) -> str:
 
 
 def _pass_cards(s: CardWriter, v: Block) -> str:
-    cards = s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
+    cards = "their whole hand" if v.get("all") else s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
     who = _all_but(s, v)
     return f"{who.states('pass', cards)} to the player on their {v['to']}, all at once"
 
@@ -475,7 +485,11 @@ def of_each(effect: Block) -> bool:
     doer = (
         next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
     )
-    return about_it and not doer.startswith("its_") and word not in ("if", "choose", "roll", "curse")
+    return (
+        about_it
+        and not doer.startswith("its_")
+        and word not in ("if", "choose", "choose_player", "roll", "curse", "later")
+    )
 
 
 def _each(s: CardWriter, v: Block) -> str:
@@ -490,6 +504,19 @@ def _each(s: CardWriter, v: Block) -> str:
         with s.telling():
             said = f"for {group.object}: {joined(s, v['do'])}"
     s.people.update(before)
+    return said
+
+
+def _later(s: CardWriter, v: Block) -> str:
+    who = s.people[v["who"]]
+    one = v["turns"] == 1
+    turns = "turn" if one else f"{v['turns']} turns"
+    whose_turns = f"your next {turns}" if who.form == YOU else f"the next {turns} of {who.object}"
+    begun = "this one" if one else "this one included"
+    front = f"{'at the end of' if one else 'after'} {whose_turns} ({begun}, if it has begun)"
+    before, s.people["it"] = s.people["it"], who
+    said = f"{front}, {joined(s, v['do'])}"
+    s.people["it"] = before
     return said
 
 
@@ -564,6 +591,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "choose": _choose,
     "if": _if,
     "each": _each,
+    "later": _later,
     "cancel": lambda s, v: f"the {s.word('curse')} does nothing",
     "win": lambda s, v: s.people[v["who"]].states("win", "the game"),
 }

@@ -362,7 +362,8 @@ RULES: Final[dict[str, Callable[[CardWriter, Block, Person], str]]] = {
     "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",
     "immune": _immune,
     "stuck": lambda s, mod, whom: (
-        f"once {'it' if mod['to'] == 'this' else whom.object} is in use, it cannot be taken off, sold or traded away"
+        f"once {'it' if mod['to'] == 'this' else whom.object} is in use, "
+        "it cannot be taken off, sold, traded away or paid with"
     ),
     "no_pursuit": lambda s, mod, whom: (
         f"{whom.subject} pursues nobody" if mod["to"] in s.cards else f"it does not pursue {whom.object}"

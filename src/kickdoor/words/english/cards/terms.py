@@ -164,6 +164,7 @@ ZONES: Final = {  # where, after the noun
     "treasure_discard": "among the {treasure} discards",
     "door_deck": "in the {door} deck",
     "treasure_deck": "in the {treasure} deck",
+    "body": "on the body of {}",
 }
 HOSTS: Final = {  # what a card of the type is put with
     "cheat": "item",
@@ -174,7 +175,7 @@ HOSTS: Final = {  # what a card of the type is put with
 }
 ON_THE_TABLE: Final = ("play", "equipped", "unequipped")
 NOBODYS: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
-MOVING: Final = {**ZONES, "hand": "from hand"}  # where from, of cards that move
+MOVING: Final = {**ZONES, "hand": "from hand", "body": "from the body"}  # where from, of cards that move
 SHARED_STARTS: Final = ("you have ", "that player has ", "the fighter has ", "you are ", "that player is ")
 
 

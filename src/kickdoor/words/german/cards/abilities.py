@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from kickdoor.cards.often import worth_saying
+from kickdoor.cards.often import said_once_a_turn, worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.abilities import ABOUT, AT_THE_START, WORN, _not_said_again
@@ -176,7 +176,7 @@ def _happens(s: CardWriter, ability: Block, who: Person) -> Clause:
 def _about(s: CardWriter, event: str, ability: Block, case: str) -> str:
     """The card of an event: `eine Karte`, `einen einmalig benutzbaren Gegenstand`, `eine Rüstung (jede nur ...)`."""
     if ability.get("of") == "this" and event in WORN:
-        return "diese Karte (nur einmal je Zug)"
+        return "diese Karte" if said_once_a_turn(ability) else "diese Karte (nur einmal je Zug)"
     if ability.get("of") == "this" and event == "companion_lost":
         return "diese Karte"
     what = Block(ability.mark)
@@ -184,7 +184,8 @@ def _about(s: CardWriter, event: str, ability: Block, case: str) -> str:
     if event in WORN:
         what["zone"] = ["equipped", "unequipped"]  # then they are called Items, and no place is said
         noun = s.noun(what)
-        return f"{noun.placed(noun.bare('ein', case))} ({determiner('jed', case, noun.gender)} nur einmal je Zug)"
+        each = "" if said_once_a_turn(ability) else f" ({determiner('jed', case, noun.gender)} nur einmal je Zug)"
+        return noun.placed(noun.bare("ein", case)) + each
     if "what" not in ability and event in ABOUT:
         return s.kind_of(ABOUT[event]).phrase("ein", case)
     noun = s.noun(what, placed=False)

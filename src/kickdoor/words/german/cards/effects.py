@@ -169,8 +169,9 @@ def _picked(s: CardWriter, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]
 
 def _take(s: CardWriter, v: Block) -> Clause:
     loser, getter = s.people[v["from"]], s.people[v["to"]]
-    hand = v["what"].get("zone", ["play"]) == ["hand"]
-    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]) and not hand)
+    zones = v["what"].get("zone", ["play"])
+    hand, body = zones == ["hand"], zones == ["body"]
+    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]) and not hand and not body)
     noun, whose_choice = _picked(s, v, v["to"], noun)
     cards, after = s.cards_counted(v["n"], noun)
     if v["into"] == "play":
@@ -178,6 +179,9 @@ def _take(s: CardWriter, v: Block) -> Clause:
     if hand:
         source = "deiner Hand" if loser.form == YOU else f"der Hand {loser.gen}"
         return Clause(getter, "nehmen", f"{cards}{whose_choice} aus {source}", after=after)
+    if body:
+        whose_body = "deiner Leiche" if loser.form == YOU else f"der Leiche {loser.gen}"
+        return Clause(getter, "nehmen", f"{cards}{whose_choice} von {whose_body}", after=after)
     return Clause(getter, "nehmen", f"von {loser.dat} {cards}{whose_choice}", after=after)
 
 
@@ -218,14 +222,19 @@ def _curse(s: CardWriter, v: Block) -> Clause:
         return Clause(subject, "treffen", struck, after=" (danach wird gemischt)")
     chooser = s.people[v["chooser"]]
     curse = noun.bare("ein", "nom") + (" deiner Wahl" if chooser.form == YOU else f" nach Wahl {chooser.gen}")
+    this = s.is_this(what)
+    if this:
+        curse = s.kind_of("curse").phrase("dies", "nom")
     if zone == "door_discard":
         return Clause(any_one(f"{curse} {s.pile(MOVING[zone])}"), "treffen", struck)
     owner = s.people[v["of"]]
     if zone == "hand":
         hand = "deiner Hand" if owner.form == YOU else f"der Hand {owner.gen}"
-        if chooser == owner and owner.form != YOU:
+        if chooser == owner and owner.form != YOU and not this:
             curse = noun.bare("ein", "nom") + " eigener Wahl"
         return Clause(any_one(f"{curse} aus {hand}"), "treffen", struck)
+    if this:
+        return Clause(any_one(curse), "treffen", f"nun stattdessen {struck}")
     which = "die" if noun.gender == "f" else "der"
     return Clause(any_one(f"{curse}, {which} vor {owner.dat} liegt,"), "treffen", f"nun stattdessen {struck}")
 
@@ -330,7 +339,11 @@ def _roll(s: CardWriter, v: Block) -> Clause:
         s.counted.pop(v["as"], None)
         s.rolls[v["as"]] = s.people[v["who"]]
     cases = [after_front(f"bei {_faces(case['faces'])}", clauses(s, case["do"])) for case in v.get("cases", ())]
-    return Clause(s.people[v["who"]], "würfeln", after=f": {'; '.join(cases)}" if cases else "")
+    dice = "" if v.get("dice", 1) == 1 else f"mit {v['dice']} Würfeln ({KEPT[v['keep']]})"
+    return Clause(s.people[v["who"]], "würfeln", dice, after=f": {'; '.join(cases)}" if cases else "")
+
+
+KEPT: Final = {"highest": "der höchste zählt", "lowest": "der niedrigste zählt", "sum": "zusammengezählt"}
 
 
 def _faces(faces: list[int]) -> str:
@@ -387,7 +400,7 @@ def _all_but(s: CardWriter, v: Block) -> Person:
     return Person(group.nom + but, group.acc + but, group.dat + but, group.gen + but)
 
 
-VOTE: Final = Kind(Term("Stimme", "f", "Stimmen"), ("abgegeben",))
+VOTE: Final = Kind(Term("Stimme", "f", "Stimmen"), close="dafür")
 
 
 def _vote(s: CardWriter, v: Block) -> Clause:
@@ -429,6 +442,8 @@ ANYBODY: Final = {"everyone": "irgendeinen Spieler", "fighters": "den Kämpfer o
 def _anybody(s: CardWriter, v: Block, chooser: Person | None = None) -> str:
     """One of whom `chooser` (or everybody, in a vote) chooses; the others are those of the card, not the chooser's."""
     me = s.people["self"]
+    if v["among"] == "everyone" and "who" in v and v.get("but") == v["who"]:
+        return "einen anderen Spieler"
     among = ANYBODY.get(v["among"]) or ANY_OF[v["among"]].acc
     if v["among"] == "others" and chooser != me:
         among = f"{ANYBODY['everyone']} außer {me.dat}"
@@ -441,15 +456,32 @@ def _choose_player(s: CardWriter, v: Block) -> Clause:
 
 
 def _of_chosen(s: CardWriter, v: Block) -> str:
-    before, s.people["it"] = s.people["it"], SECOND if second(v, s.people["player"]) else CHOSEN
+    name = "player" if v.get("as") == "player" else "it"
+    before, s.people[name] = s.people[name], SECOND if second(v, s.people["player"]) else CHOSEN
     said = joined(told(clauses(s, v["do"])))
-    s.people["it"] = before
+    s.people[name] = before
     return said
+
+
+AFTER_TURNS: Final = "nach {own} nächsten {turns} Zügen{of} (dieser zählt mit, falls er begonnen hat)"
+AFTER_ONE: Final = "am Ende {own} nächsten Zuges{of} (dieses Zuges, falls er begonnen hat)"
+
+
+def _later(s: CardWriter, v: Block) -> Clause:
+    who = s.people[v["who"]]
+    one, yours = v["turns"] == 1, who.form == YOU
+    own = ("deines" if one else "deinen") if yours else "des" if one else "den"
+    of = "" if yours else f" {who.gen}"
+    front = (AFTER_ONE if one else AFTER_TURNS).format(own=own, of=of, turns=v["turns"])
+    before, s.people["it"] = s.people["it"], who
+    said = after_front(front, clauses(s, v["do"]))
+    s.people["it"] = before
+    return plain(said)
 
 
 def _vote_player(s: CardWriter, v: Block) -> Clause:
     if "as" in v:
-        s.counted[v["as"]] = VOTE
+        s.counted[v["as"]] = replace(VOTE, close="für ihn")
     tie = "geschieht nichts"
     if "tie" in v:
         tie = Clause(s.people[v["tie"]], "entscheiden", stated=True).inverted()
@@ -460,7 +492,7 @@ def _vote_player(s: CardWriter, v: Block) -> Clause:
 def _pass_cards(s: CardWriter, v: Block) -> Clause:
     hand = Block(v.mark)
     hand.update({"zone": ["hand"]})
-    cards, after = s.cards_counted(v["n"], s.noun(hand))
+    cards, after = ("die ganze Hand", "") if v.get("all") else s.cards_counted(v["n"], s.noun(hand))
     next_one = f"an den Spieler {'links' if v['to'] == 'left' else 'rechts'}"
     return Clause(_all_but(s, v), "weitergeben", f"{cards} {next_one}", after=f"{after} (alle gleichzeitig)")
 
@@ -574,6 +606,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "choose": _choose,
     "if": _if,
     "each": _each,
+    "later": _later,
     "cancel": lambda s, v: Clause(any_one(s.kind_of("curse").phrase("der", "nom")), "bleiben", "wirkungslos"),
     "win": lambda s, v: Clause(s.people[v["who"]], "gewinnen", "das Spiel", stated=True),
 }

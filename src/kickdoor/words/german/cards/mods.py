@@ -365,7 +365,12 @@ RULES: Final[dict[str, Callable[[CardWriter, Block, Person], Clause]]] = {
     "carries": lambda s, mod, whom: plain(carries(s)),
     "immune": _immune,
     "stuck": lambda s, mod, whom: Clause(
-        whom, "können", "nicht", "beiseitegelegt, verkauft oder weggetauscht werden", _once_worn(whom), stated=True
+        whom,
+        "können",
+        "nicht",
+        "beiseitegelegt, verkauft, weggetauscht oder zum Bezahlen abgelegt werden",
+        _once_worn(whom),
+        stated=True,
     ),
     "no_pursuit": lambda s, mod, whom: (
         Clause(whom, "verfolgen", "niemanden", stated=True)

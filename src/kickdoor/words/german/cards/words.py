@@ -113,6 +113,7 @@ ZONES: Final = {  # where, after the noun
     "treasure_discard": "im {treasure} Ablagestapel",
     "door_deck": "im {door} Stapel",
     "treasure_deck": "im {treasure} Stapel",
+    "body": "bei der Leiche",
 }
 MOVING: Final = {  # where from, of cards that move
     **ZONES,
@@ -122,6 +123,7 @@ MOVING: Final = {  # where from, of cards that move
     "treasure_discard": "aus dem {treasure} Ablagestapel",
     "door_deck": "aus dem {door} Stapel",
     "treasure_deck": "aus dem {treasure} Stapel",
+    "body": "von der Leiche",
 }
 
 
