@@ -28,6 +28,8 @@ READ = """(cards) => cards.map((card) => {
   return [text, gist, foot].some(cut) ? `${name} is cut` : text ? "whole" : "brief";
 })"""
 
+KEY = "Key to the Lost-and-Found"
+
 
 def room(page: Page, query: str) -> tuple[float, float]:
     box = page.locator(query).first.bounding_box()
@@ -52,6 +54,22 @@ def test_the_cards_of_a_question_are_large_and_can_be_read(arrive: Arrive, house
         else:
             assert wide * min(len(read), 3 if len(read) > 4 else 2) > 0.6 * width, (width, wide)
         assert faults(page, (".question .pick", ".actions .answer button")) == [], width
+
+
+def test_many_cards_lie_in_rows(arrive: Arrive, house: House) -> None:
+    """Twelve discards to choose from, at a desk: not one row of stamps across an empty table."""
+    more = ["Rental Arm", "Yuppie Water", "Magic Missile", "Sensible Shoes", "Pair of Left Boots"]
+    discards = [*states.GEAR, *states.FOUR[:3], *more]
+    position = states.table({"level": 4, "hand": [KEY]}, phase="prepare", treasure_discard=discards)
+    steps = [("Ada", {"play": KEY}), ("Ada", {"choose": "The Treasures"})]
+    page = sits_at(arrive, house, (position, steps), viewport={"width": 1366, "height": 768}).page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        boxes = [card.bounding_box() for card in page.locator(".question .pick .card").all()]
+        assert len(boxes) == len(discards)
+        assert len({round(box["y"]) for box in boxes if box}) > 1, (width, boxes)
+        assert min(box["height"] for box in boxes if box) > 100, (width, boxes)
 
 
 def test_what_answers_is_in_the_bar_and_nothing_is_empty(arrive: Arrive, house: House) -> None:
