@@ -127,6 +127,10 @@ def test_seats_are_told_apart(arrive: Arrive, house: House) -> None:
     rest = page.locator(".others .rest")
     assert rest.count() > 0
     assert all("+" not in words and "more" in words for words in rest.all_inner_texts())
+    # what is only carried counts for nothing, and is struck out
+    lines = "all => all.map((one) => getComputedStyle(one).textDecorationLine)"
+    struck = page.locator(".chip.carried b").evaluate_all(lines)
+    assert struck and set(struck) == {"line-through"}
     # what one wears oneself has its names
     assert all(one.bounding_box() for one in page.locator(".mine .chip .name").all())
     widths = page.locator(".mine .chip .name").evaluate_all("all => all.map((one) => one.clientWidth)")
