@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser import states
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import DEAF
@@ -83,6 +83,14 @@ def test_what_answers_is_in_the_bar_and_nothing_is_empty(arrive: Arrive, house: 
     page.set_viewport_size({"width": 360, "height": 740})
     box = page.locator(".actions .answer button").bounding_box()
     assert box and box["y"] + box["height"] > 700 and box["width"] > 320
+
+
+def test_a_hint_on_a_phone_covers_no_answer(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.something_has_to_go(), **PHONE).page
+    page.locator(".sign.ask").tap()
+    said = page.locator(".coach").bounding_box()
+    answer = page.locator(".answer button").first.bounding_box()
+    assert said and answer and said["y"] + said["height"] <= answer["y"], (said, answer)
 
 
 def test_a_card_says_whose_it_will_be(arrive: Arrive, house: House) -> None:

@@ -93,7 +93,8 @@ def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House
 
 
 def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> None:
-    state = table({"level": 3, "hand": ["Elf"]}, phase="prepare", door=["Committee of Owls"]), []
+    lie = {"door_discard": ["Net Troll"], "treasure_discard": ["Yuppie Water"]}
+    state = table({"level": 3, "hand": ["Elf"]}, phase="prepare", door=["Committee of Owls"], **lie), []
     for options in ({"viewport": LAPTOP}, PHONE):
         page = sits_at(arrive, house, state, **options).page
         door = page.locator("button[data-door]")
@@ -102,6 +103,9 @@ def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> Non
         assert abs(box["x"] + box["width"] / 2 - board["x"] - board["width"] / 2) < board["width"] * 0.06, (board, box)
         decks = page.locator(".piles .deck")
         lies = [deck.bounding_box() for deck in decks.all()]
+        assert all(
+            one and board["x"] < one["x"] < one["x"] + one["width"] < board["x"] + board["width"] for one in lies
+        )
         page.locator(".whose").evaluate_all("all => all.forEach((one) => one.append(' at the door'.repeat(3)))")
         assert [deck.bounding_box() for deck in decks.all()] == lies, "no deck moves for longer words"
         door.click()
