@@ -104,6 +104,23 @@ def test_a_death_is_told_from_its_beginning(arrive: Arrive, house: House, screen
     expect(page.locator(".notice", has_text="You are dead")).to_have_count(0)  # it was on the stage
 
 
+def test_bad_stuff_has_a_die_of_its_own(arrive: Arrive, house: House) -> None:
+    """To run away, caught, the die of the Bad Stuff with its name, and only then what that has brought."""
+    position = table({"level": 3}, fight={"monsters": ["Committee of Owls"]}, dice=[1, 2])
+    person = watches(arrive, house, (position, []), {"viewport": {"width": 1366, "height": 768}})
+    person.press("run")
+    person.press("roll")
+    seen = told(person.page, "caught", "fallen")
+    story = [one["moment"] or ("die" if one["roll"] else "") for one in seen]
+    story = [one for one, after in pairwise([*story, ""]) if one and one != after]
+    assert story == ["lost", "die", "caught", "die", "fallen"], story
+    caught = [one["moment"] for one in seen].index("caught")
+    assert any("1: caught!" in one["roll"] for one in seen[:caught]), seen
+    assert any("Bad Stuff: Committee of Owls" in one["roll"] for one in seen[caught:]), seen
+    assert not any("away" in one["roll"] or "caught!" in one["roll"] for one in seen[caught:]), seen
+    assert "Down to" not in next(one["words"] for one in seen if one["moment"] == "caught")
+
+
 def test_how_it_ends_is_the_last_that_is_seen(arrive: Arrive, house: House) -> None:
     position = table({"level": 9}, fight={"monsters": ["Doormat of Mild Doom"]})
     person = watches(arrive, house, (position, []), {})

@@ -35,13 +35,14 @@ const FOUND = new Set<MovedEvent["from_zone"]>(["deck", "pool", "corpse"]);
 export const foundIn = (me: number, events: Happened[]): number[] =>
   events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 && FOUND.has(event.from_zone) ? [event.card] : []));
 
-/** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing or is kept off. */
+const GLANCE = 8; // cards; whoever looks through more, of a whole pile, is shown them where one is chosen
 /** Whether I see cards by this that I did not know. */
-export const looksIn = (me: number, event: Happened): event is LookedEvent => event.what === "looked" && event.seat === me && event.cards.some((card) => card >= 0);
+export const looksIn = (me: number, event: Happened): event is LookedEvent => event.what === "looked" && event.seat === me && event.cards.length <= GLANCE && event.cards.some((card) => card >= 0);
+/** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing or is kept off. */
 const ALOUD = new Set(["looked", "nothing", "in_vain"]);
 export const aloudIn = (me: number, events: Happened[]): ToMe[] =>
   linesIn(events)
-    .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me)
+    .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me && !(line.kind === "looked" && line.cards.length > GLANCE))
     .map((line) => ({ text: line.text, tone: "good", cards: line.cards, staged: line.kind === "looked" && events.some((event) => looksIn(me, event)) }));
 
 export interface ToMe {

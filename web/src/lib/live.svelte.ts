@@ -12,13 +12,13 @@ import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { aloudIn, foundIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
-import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
+import { inOrder, type Roll, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short } from "./screen";
 import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
 import { play } from "./sound";
-import { verdictOf } from "./verdict";
+import { type Cast, castsIn, verdictOf } from "./verdict";
 
 const PING_EVERY = 5000;
 const SILENCE = 12000; // no answer for so long: the line is dead, whatever the browser believes
@@ -554,15 +554,14 @@ export class Live {
   #stagedOf(message: ViewMessage) {
     const { events, view, seq } = message;
     const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
-    const dice = events.filter((event) => event.what === "die").map(({ seat, face, added }) => ({ seat, face, added: added ?? [] }));
-    const roll = dice.length ? { id: seq, dice, what: this.#rollFor(message), ...verdictOf(view.fight, (card) => this.cards[card]?.name) } : null;
+    const rolls = castsIn(events).map((cast, i) => this.#rolled(message, cast, seq + i / 10));
     const staged = !still() && !document.hidden && this.view !== null; // there is a table
-    if (!staged && roll) this.scenes.roll = roll;
+    if (!staged && rolls.length) this.scenes.roll = rolls.at(-1)!;
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
     const before = this.scenes.newest?.message.view ?? this.view;
     const looker = { me: this.seat, own, stage: !narrow.current && !short.current, fight: view.fight ?? before?.fight ?? null };
-    return { acts: inOrder(momentsIn(seq, events, this.cards, looker), roll, events), staged, own, since };
+    return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }
 
   #show(scene: Scene) {
@@ -693,8 +692,15 @@ export class Live {
   }
 
   /** What a die was cast for: to get away, or for a card that is played, used or asks. */
-  #rollFor({ view, events }: ViewMessage): string {
-    if (view.corpse.length && events.filter((event) => event.what === "die").length > 1) return texts.game.rollLoot;
+  #rolled(message: ViewMessage, { dice, at, caught }: Cast, id: number): Roll {
+    const named = (card: number) => this.cards[card]?.name;
+    if (!caught) return { id, at, dice, what: this.#rollFor(message, dice.length), ...verdictOf(message.view.fight, named) };
+    const by = named(caught.stands_for >= 0 ? caught.stands_for : caught.card) ?? "";
+    return { id, at, dice, what: `${texts.glossary.bad_stuff.word}: ${by}`, verdict: "", good: false };
+  }
+
+  #rollFor({ view, events }: ViewMessage, dice: number): string {
+    if (view.corpse.length && dice > 1) return texts.game.rollLoot;
     if (view.fight?.running || events.some((event) => event.what === "escaped" || event.what === "caught")) return texts.game.rollAway;
     const of = events.findLast((event) => event.what === "played" || event.what === "used");
     const card = this.cards[of && "card" in of ? of.card : (view.question?.card ?? -1)];

@@ -54,6 +54,8 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     if (found.some((one) => one.kind === kind && one.cards[0] === cards[0] && one.seats[0] === seats[0])) return;
     found.push({ id: `${seq} ${found.length}`, kind, cards, seats, by, line: line?.text ?? "", level, at, owners: [] });
   };
+  /** Bad Stuff may have a die of its own: what that brings is told after it. */
+  const rolledSince = (first: number, last: Happened) => events.slice(first, events.indexOf(last)).some((event) => event.what === "die");
   let at = 0; // of the event that is looked at
   const strikes = (card: number, seat: number, by = -1) => add(typeOf(card) === "trap" ? "trap" : "curse", [card], seat < 0 ? [] : [seat], about(card), by === seat ? -1 : by);
   for (const event of events) {
@@ -97,7 +99,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   for (const event of events) {
     // a kill tells the Level it brings itself, and so does what has caught somebody
     if (event.what !== "level" || !event.change) continue;
-    const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat) && !dies(event.seat)));
+    const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat) && !dies(event.seat) && !rolledSince(one.at, event)));
     if (by && (event.seat === me || event.change < 0)) by.level = event.level;
   }
   const level = events.findLast((event) => event.what === "level" && event.seat === me && event.change !== 0);

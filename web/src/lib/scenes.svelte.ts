@@ -1,6 +1,6 @@
 // What has come and does not lie on the table yet. A view waits until what it tells of has been seen, in the order in which
 // it happened: nothing shows before its moment, and no moment comes after its time. No rules here.
-import type { Happened, ViewMessage } from "../wire";
+import type { ViewMessage } from "../wire";
 import { type Moment, PLAIN } from "./moments";
 import { isDriver } from "./moves";
 import { play } from "./sound";
@@ -24,6 +24,7 @@ export interface Die {
 
 export interface Roll {
   id: number;
+  at: number; // among what happened
   /** Several roll where it is to be decided who is first. */
   dice: Die[];
   what: string; // for which it was cast
@@ -58,12 +59,8 @@ export interface House<S extends Scene> {
 
 const isRoll = (act: Act): act is Roll => "dice" in act;
 
-/** In the order of the events: what came before the dice, the dice, and what they have brought. */
-export function inOrder(moments: Moment[], roll: Roll | null, events: Happened[]): Act[] {
-  const cast = events.findIndex((event) => event.what === "die");
-  if (!roll) return moments;
-  return [...moments.filter((one) => one.at < cast), roll, ...moments.filter((one) => one.at >= cast)];
-}
+/** In the order of the events: a die before what it has brought. */
+export const inOrder = (moments: Moment[], rolls: Roll[]): Act[] => [...rolls, ...moments].sort((one, other) => one.at - other.at);
 
 export class Scenes<S extends Scene> {
   moment = $state.raw<Moment | null>(null); // that is on the table

@@ -1,6 +1,7 @@
 // What comes of the die that lies there, as the engine says it.
 import { texts } from "../texts";
-import type { Fight } from "../wire";
+import type { CaughtEvent, Fight, Happened } from "../wire";
+import type { Die } from "./scenes.svelte";
 
 export interface Verdict {
   /** Empty where no die lies there. */
@@ -14,4 +15,28 @@ export function verdictOf(fight: Fight | null, nameOf: (card: number) => string 
   if (!fight?.verdict) return { verdict: "", good };
   const given = { n: fight.roll, card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
   return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good };
+}
+
+/** The dice of one cast, and where among the events it was. */
+export interface Cast {
+  dice: Die[];
+  at: number;
+  /** By whom somebody was caught before it: then it is a die of the Bad Stuff, and not to run away. */
+  caught?: CaughtEvent;
+}
+
+/** Dice that fell one after another are one cast; who is caught or dies in between makes another of it. */
+export function castsIn(events: Happened[]): Cast[] {
+  const found: Cast[] = [];
+  let caught: CaughtEvent | undefined;
+  let cast: Cast | undefined;
+  events.forEach((event, at) => {
+    if (event.what === "caught" || event.what === "died") cast = undefined;
+    if (event.what === "caught") caught = event;
+    else if (event.what === "died") caught = undefined;
+    if (event.what !== "die") return;
+    if (!cast) found.push((cast = { dice: [], at, caught }));
+    cast.dice.push({ seat: event.seat, face: event.face, added: event.added ?? [] });
+  });
+  return found;
 }
