@@ -17,8 +17,8 @@ EITHER = "has: {of: self, n: 2, what: {zone: equipped, slot: [none, headgear]}}"
 
 
 def said(folder: Path, code: str, card: str, of: str) -> str:
-    door, treasure = (card, "") if "deck: door" in card else ("", card)
-    catalog = catalog_of(folder, door.replace("deck: door, ", ""), treasure.replace("deck: treasure, ", ""))
+    door, treasure = (card.replace("deck: door, ", "", 1), "") if of == "ghoul" else ("", card)
+    catalog = catalog_of(folder, door, treasure.replace("deck: treasure, ", "", 1))
     number = [one.id for one in catalog.definitions].index(of)
     return language(code).printed_text(catalog, number)
 
@@ -63,3 +63,27 @@ def test_a_monster_that_another_card_brings_is_not_what_is_played(tmp_path: Path
     assert which in said(tmp_path, code, hears, "ghoul")
     others = monster(f"trigger: card_played, what: {{type: curse}}, {GROWS}")
     assert "(" not in said(tmp_path, code, others, "ghoul")
+
+
+SALE = "{bid: {do: [{gain_level: {to: it}}, {each: {in: everyone, but: it, do: [{draw: {to: it, deck: door}}]}}]}}"
+WISH = "{search: {who: self, deck: treasure, what: {item: true, the: dearest}}}"
+GUARDED = (
+    "{mod: {mods: [{rule: immune, what: death, tag: beast, to: self},"
+    " {rule: immune, what: level_loss, tag: undead, to: self}], for: turn}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("does", "code", "words"),
+    [
+        (SALE, "en", ["the highest bidder gains a level and every player but the highest bidder draws a Door"]),
+        (SALE, "de", ["jeder Spieler außer dem Höchstbietenden zieht eine Türkarte"]),
+        (WISH, "en", ["take the dearest Item into hand, if you like"]),
+        (WISH, "de", ["nimm den teuersten Gegenstand auf die Hand"]),
+        (GUARDED, "en", ["cannot be killed by any beast card", "cannot lose levels to any Undead card"]),
+        (GUARDED, "de", ["durch keine", "sterben", "Stufen verlieren"]),
+    ],
+)
+def test_what_can_be_said_since(tmp_path: Path, does: str, code: str, words: list[str]) -> None:
+    printed = said(tmp_path, code, special(does), "trick")
+    assert [one for one in words if one not in printed] == [], printed
