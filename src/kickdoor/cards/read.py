@@ -193,8 +193,8 @@ def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterato
 
 
 def _whole_parts(row: Any) -> Block:
-    """What of a card can be looked at further though something else in it is wrong: its type, and abilities and lists of
-    effects without what is."""
+    """What of a card can be looked at further though something else in it is wrong: its type, and its abilities and
+    lists of effects without what is."""
     found = Block(row.mark if isinstance(row, Block) else TOP)
     if not isinstance(row, Block):
         return found
@@ -236,7 +236,7 @@ def _whole_ability(ability: Any) -> Any:
 
 
 def _whole_effects(effects: Any) -> Any:
-    """Those of a list in which nothing is wrong; None if another binds what they may speak of, or puts the card down."""
+    """Those of a list in which nothing is wrong; None if another binds what they may speak of, or attaches the card."""
     if not isinstance(effects, Rows):
         return effects
     kept = Rows(effects.mark)
