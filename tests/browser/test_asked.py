@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser import states
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import DEAF
@@ -27,6 +27,8 @@ READ = """(cards) => cards.map((card) => {
   if (!text && !gist && !foot) return `${name} says nothing`;
   return [text, gist, foot].some(cut) ? `${name} is cut` : text ? "whole" : "brief";
 })"""
+
+KEY = "Key to the Lost-and-Found"
 
 
 def room(page: Page, query: str) -> tuple[float, float]:
@@ -54,6 +56,22 @@ def test_the_cards_of_a_question_are_large_and_can_be_read(arrive: Arrive, house
         assert faults(page, (".question .pick", ".actions .answer button")) == [], width
 
 
+def test_many_cards_lie_in_rows(arrive: Arrive, house: House) -> None:
+    """Twelve discards to choose from, at a desk: not one row of stamps across an empty table."""
+    more = ["Rental Arm", "Yuppie Water", "Magic Missile", "Sensible Shoes", "Pair of Left Boots"]
+    discards = [*states.GEAR, *states.FOUR[:3], *more]
+    position = states.table({"level": 4, "hand": [KEY]}, phase="prepare", treasure_discard=discards)
+    steps = [("Ada", {"play": KEY}), ("Ada", {"choose": "The Treasures"})]
+    page = sits_at(arrive, house, (position, steps), viewport={"width": 1366, "height": 768}).page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        boxes = [card.bounding_box() for card in page.locator(".question .pick .card").all()]
+        assert len(boxes) == len(discards)
+        assert len({round(box["y"]) for box in boxes if box}) > 1, (width, boxes)
+        assert min(box["height"] for box in boxes if box) > 100, (width, boxes)
+
+
 def test_what_answers_is_in_the_bar_and_nothing_is_empty(arrive: Arrive, house: House) -> None:
     """At a desk and on a phone; the board is filled by the question."""
     page = sits_at(arrive, house, states.treasure_to_share(), viewport={"width": 1366, "height": 768}).page
@@ -65,6 +83,14 @@ def test_what_answers_is_in_the_bar_and_nothing_is_empty(arrive: Arrive, house: 
     page.set_viewport_size({"width": 360, "height": 740})
     box = page.locator(".actions .answer button").bounding_box()
     assert box and box["y"] + box["height"] > 700 and box["width"] > 320
+
+
+def test_a_hint_on_a_phone_covers_no_answer(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.something_has_to_go(), **PHONE).page
+    page.locator(".sign.ask").tap()
+    said = page.locator(".coach").bounding_box()
+    answer = page.locator(".answer button").first.bounding_box()
+    assert said and answer and said["y"] + said["height"] <= answer["y"], (said, answer)
 
 
 def test_a_card_says_whose_it_will_be(arrive: Arrive, house: House) -> None:

@@ -117,10 +117,10 @@ def sees_the_own_page(person: Person) -> None:
 
 
 def sees_the_replay(page: Page) -> None:
-    """From the start a few steps on, and to the end."""
+    """From the first move, where something is to be seen, a few steps on, and to the end."""
     slider = page.get_by_role("slider")
-    expect(slider).to_have_value("0")
-    for _press in range(3):
+    expect(slider).to_have_value("1")
+    for _press in range(2):
         page.get_by_role("button", name="One on").click()
     expect(slider).to_have_value("3")
     expect(page.locator("section.player")).to_have_count(3)

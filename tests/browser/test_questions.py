@@ -227,6 +227,7 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
     person.hand.locator("button").filter(has_text="Win an Argument").click()
     moves = person.sheet.locator(".moves button[data-verb]")
     expect(moves.first).to_contain_text("go up a Level")
+    expect(moves.first).to_have_class(re.compile("primary"))
     person.page.keyboard.press("Escape")
     door = person.page.locator(".piles button[data-card]").filter(has_text="Halfling")
     door.click()

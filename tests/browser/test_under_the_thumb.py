@@ -57,7 +57,8 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
         us, them, total = box(page, ".played .us .mini"), box(page, ".played .them .mini"), box(page, ".side.us")
         assert us["y"] >= total["bottom"] and us["right"] < them["x"]
         assert box(page, ".monster .special")["bottom"] <= box(page, ".monster .bad-stuff")["y"]
-        expect(page.locator(".monster .special")).to_have_text("Nobody can get away from it.")
+        special = page.locator(".monster .special")
+    expect(special).to_have_text("Tenured Tentacle: Nobody can get away from it.")  # it stands below me
         expect(person.button("run")).to_contain_text("no escape")
         expect(person.button("ability")).to_contain_text("Unflattering Hex (2 cards)")
     person.button("ability").tap()

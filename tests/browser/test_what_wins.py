@@ -8,6 +8,7 @@ from itertools import combinations
 from playwright.sync_api import expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
+from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.states import State, sits_at, table
@@ -66,6 +67,19 @@ def test_a_fight_says_what_it_lacks_and_offers_what_wins_it(arrive: Arrive, hous
     expect(best).to_have_count(0)
 
 
+def test_the_button_that_comes_late_hides_none(arrive: Arrive, house: House) -> None:
+    """What would win is known a moment after the rest: running away is in sight all the same."""
+    hand = ["Magic Missile", "Enraged", "Coffee From Yesterday"]
+    state = table(
+        {"level": 3, "in_play": ["Warrior", "Dwarf"], "hand": hand}, fight={"monsters": ["Committee of Owls"]}
+    )
+    page = sits_at(arrive, house, (state, []), viewport=LAPTOP).page
+    for text in ("", " and whatever else may be said on a button"):
+        page.locator('[data-verb="best"]').evaluate("(best, text) => best.append(text)", text)
+        page.wait_for_timeout(100)
+        assert faults(page, (".actions .row button",)) == [], text
+
+
 def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, lacks_one(), **PHONE)
     page = person.page
@@ -79,13 +93,21 @@ def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House
 
 
 def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> None:
-    state = table({"level": 3, "hand": ["Elf"]}, phase="prepare", door=["Committee of Owls"]), []
+    lie = {"door_discard": ["Net Troll"], "treasure_discard": ["Yuppie Water"]}
+    state = table({"level": 3, "hand": ["Elf"]}, phase="prepare", door=["Committee of Owls"], **lie), []
     for options in ({"viewport": LAPTOP}, PHONE):
         page = sits_at(arrive, house, state, **options).page
         door = page.locator("button[data-door]")
         board, box = page.locator(".board").bounding_box(), door.bounding_box()
         assert board and box
         assert abs(box["x"] + box["width"] / 2 - board["x"] - board["width"] / 2) < board["width"] * 0.06, (board, box)
+        decks = page.locator(".piles .deck")
+        lies = [deck.bounding_box() for deck in decks.all()]
+        assert all(
+            one and board["x"] < one["x"] < one["x"] + one["width"] < board["x"] + board["width"] for one in lies
+        )
+        page.locator(".whose").evaluate_all("all => all.forEach((one) => one.append(' at the door'.repeat(3)))")
+        assert [deck.bounding_box() for deck in decks.all()] == lies, "no deck moves for longer words"
         door.click()
         expect(page.locator(".fight")).to_be_visible()
         expect(page.locator("[data-door]")).to_have_count(0)
@@ -109,6 +131,10 @@ def test_seats_are_told_apart(arrive: Arrive, house: House) -> None:
     rest = page.locator(".others .rest")
     assert rest.count() > 0
     assert all("+" not in words and "more" in words for words in rest.all_inner_texts())
+    # what is only carried counts for nothing, and is struck out
+    lines = "all => all.map((one) => getComputedStyle(one).textDecorationLine)"
+    struck = page.locator(".chip.carried b").evaluate_all(lines)
+    assert struck and set(struck) == {"line-through"}
     # what one wears oneself has its names
     assert all(one.bounding_box() for one in page.locator(".mine .chip .name").all())
     widths = page.locator(".mine .chip .name").evaluate_all("all => all.map((one) => one.clientWidth)")

@@ -23,7 +23,7 @@ def unknown(what: str, name: object, known: Iterable[str]) -> ValueError:
     """The error for a name that does not exist, with the nearest that does, if any is near: one that is misspelled, or
     of which these words are a part."""
     there = list(dict.fromkeys(known))
-    folded = {one.casefold(): one for one in there}
+    folded = {one.casefold(): one for one in reversed(there)}  # of two that read alike, the first
     said = str(name).casefold()
     close = [folded[hit] for hit in get_close_matches(said, folded, 1, NEAR)]
     if not close and len(said) >= PART:
