@@ -184,12 +184,18 @@ def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterato
         if len(problems) == before:
             yield Card(pack, deck, str(file), block)
             continue
-        if "type" in block and len(block.get("abilities", ())) == len(row.get("abilities", ())):
+        if "type" in block and _as_many_abilities(block, row):
             block.setdefault("id", check.card)
             told = {(problem.line, problem.column) for problem in problems[before:]}
             found = contradictions(Card(pack, deck, str(file), block))
             problems.extend(one for one in found if (one.line, one.column) not in told)
         yield _broken(row, deck, str(file), block)
+
+
+def _as_many_abilities(block: Block, row: Block) -> bool:
+    """Whether none had to be left out: what others need may stand in it, e.g. that the card stays in play."""
+    written = row.get("abilities")
+    return written is None or (isinstance(written, Rows) and len(block.get("abilities", ())) == len(written))
 
 
 def _whole_parts(row: Any) -> Block:
