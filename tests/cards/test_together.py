@@ -126,6 +126,14 @@ def test_contradictions_are_told_beside_words_that_are_wrong(tmp_path: Path) -> 
     assert len(of["glue"]) == 1, "whether it stays in play stands in what is wrong"
 
 
+def test_a_broken_one_shot_is_no_riddle_for_what_it_says_beside(tmp_path: Path) -> None:
+    wine = "- {id: wine, name: Wine, type: one_shot, one_shot: {bonus: lots, side: munchkins, value: 100},\n"
+    wine += "   abilities: [{static: [{stat: strength, add: 1, to: munchkin_side}]}]}\n"
+    assert [what for what, level in said(tmp_path, wine).items() if level == "error"] == [
+        "'bonus' must be a whole number, not 'lots'"
+    ]
+
+
 def test_once_a_turn_is_said_once(tmp_path: Path) -> None:
     card = trigger("a", "item_equipped", "{draw: {to: self, deck: door}}", "limit: {n: 1, per: turn}, ")
     catalog = catalog_of(tmp_path, "", card)

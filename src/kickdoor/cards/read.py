@@ -204,7 +204,7 @@ def _whole_parts(row: Any) -> Block:
     found = Block(row.mark if isinstance(row, Block) else TOP)
     if not isinstance(row, Block):
         return found
-    for key in ("type", "effect", "bad_stuff", "equip_if", "forbidden_if", "usable_if"):
+    for key in ("type", "effect", "bad_stuff", "equip_if", "forbidden_if", "usable_if", "one_shot"):
         value = _whole_effects(row[key]) if key in ("effect", "bad_stuff") and key in row else row.get(key)
         whole = _whole(RECORDS["card"][key].shape, value, key)
         if whole is not None:
