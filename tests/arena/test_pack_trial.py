@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 from tests.soaking import ROUND, share
 
+from kickdoor.arena import pack_trial
 from kickdoor.arena.pack_trial import Trial, doubts, trial_plan, try_pack
 from kickdoor.arena.workplace import Workplace
+from kickdoor.bots.registry import MAKERS
 from kickdoor.cli import main
+from kickdoor.engine import Command, View
 
 SOME = 20  # of the 168 cards of a set
 DRESS = "  copies: 5\n  icon: boots\n  flavor: F.\n"
@@ -122,6 +125,25 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "warning: [dead] `use` (Whisper) never did anything in 6 games" in out
     assert "outlier: [odd] bonus 3; usual for item (footgear): 1 to 2 (" in out
     assert out.splitlines()[-1] == f"{folder}: 6 games with deluxe by rookie, veteran, random: 4 doubt(s), 1 outlier(s)"
+
+
+class Stumbling:
+    """Falls over every card; what it said is told with the game in which it did."""
+
+    def decide(self, view: View) -> Command:
+        raise IndexError("there is no seat -1")
+
+
+def test_a_bot_that_stumbles_is_told_and_the_pack_does_not_pass(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(MAKERS, "stumbling", Stumbling)
+    monkeypatch.setattr(pack_trial, "BOTS", ("rookie", "rookie", "rookie", "stumbling"))
+    folder = pack(tmp_path / "tried", GOOD)
+    assert main(["packs", "check", "--play", "2", "--jobs", "1", str(folder)]) == 1
+    told = [line for line in capsys.readouterr().out.splitlines() if "a bot did not know what to do" in line]
+    assert len(told) == 3, "the others are like them"
+    assert told[0].startswith("game 0 of seed 7: ") and "fault of Kickdoor: stumbling, crash: IndexError" in told[0]
 
 
 def test_a_pack_that_is_refused_is_not_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

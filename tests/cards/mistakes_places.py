@@ -207,6 +207,12 @@ PLACE_MISTAKES = {
         "own_combat",
         "troll",
     ),
+    "somebody else alone in a fight of one's own": (
+        use("before_run", "if: {alone: left}"),
+        "during 'before_run' this can't hold",
+        "another moment",
+        "troll",
+    ),
     "a helper at the beginning": (
         trigger("combat_started", "optional: true", "do: [{lose_level: {to: helper}}]  # HERE"),
         "'helper' is nobody at 'combat_started': nobody helps yet",

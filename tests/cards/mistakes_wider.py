@@ -78,10 +78,36 @@ WIDER_MISTAKES = {
         "inside `each`",
         "troll",
     ),
-    "death has no tag": (
-        special("mod: {mods: [{rule: immune, what: death, tag: beast, to: self}], for: turn}"),
-        "'death' has no tag",
-        "curses",
+    "search for the two dearest": (
+        special("search: {who: self, deck: treasure, what: {item: true, the: dearest}, n: 2}"),
+        "a search for the best or the like is for one card",
+        "n: 1",
+        "troll",
+    ),
+    "each before the end of a bid": (
+        special("bid: {do: [{each: {in: everyone, but: it, do: [{lose_level: {to: it}}]}}, {die: {to: it}}]}"),
+        "where another `it` is meant",
+        "put it last",
+        "troll",
+    ),
+    "each deep inside a bid": (
+        special(
+            "bid: {do: [{if: {cond: {fight_on: true}, then: [{each: {in: others, do: [{lose_level: {to: it}}]}}]}}]}"
+        ),
+        "where another `it` is meant",
+        "split",
+        "troll",
+    ),
+    "each in place of the chosen one": (
+        special("choose_player: {who: self, do: [{each: {in: everyone, do: [{lose_level: {to: it}}]}}]}"),
+        "nothing comes of 'choose_player'",
+        "write `it`",
+        "troll",
+    ),
+    "theft has no tag": (
+        special("mod: {mods: [{rule: immune, what: theft, tag: beast, to: self}], for: turn}"),
+        "'theft' has no tag",
+        "any other",
         "troll",
     ),
     "forbidden to take off": (

@@ -178,10 +178,10 @@ def test_everybody_chooses_in_words() -> None:
     t = quiet(BLAME)
     trick = [card.id for card in t.state.catalog.definitions].index("trick")
     said = language("en").printed_text(t.state.catalog, trick)
-    assert "for every player: that player chooses another player: the chosen player loses a level" in said
-    assert "wählt einen anderen Spieler: der gewählte Spieler verliert eine Stufe" in language("de").printed_text(
-        t.state.catalog, trick
-    )
+    assert "every player in turn chooses another player: the chosen player loses a level and the chooser draws" in said
+    german = language("de").printed_text(t.state.catalog, trick)
+    assert "Jeder Spieler wählt reihum einen anderen Spieler: der gewählte Spieler verliert eine Stufe" in german
+    assert "der Wählende zieht" in german
 
 
 # ---- whole hands -----------------------------------------------------------------------------------------------------

@@ -81,6 +81,59 @@ def test_one_mistake_hides_no_other_of_the_same_card(tmp_path: Path) -> None:
         assert [one for one in of["ogre"] if what in one], what
 
 
+def test_contradictions_are_told_beside_words_that_are_wrong(tmp_path: Path) -> None:
+    whistle = """
+    - id: whistle
+      name: Whistle
+      type: item
+      item: {value: 100}
+      abilities:
+      - {use: own_turn_no_combat, name: Blow, do: [{lose_level: {to: theif}}, {end_fight: {}}]}
+      - {use: own_turn_no_combat, name: Suck, target: {monster: {}}, do: [{lose_levle: {to: self}}]}
+      - {use: any_time, name: Ask, do: [{roll: {who: slef, as: x}}, {draw: {to: self, deck: door, n: {var: x}}}]}
+    - id: flute
+      name: Flute
+      type: item
+      item: {value: 100}
+      abilities:
+      - {use: own_turn_no_combat, name: Blow, do: [{lose_level: {to: theif}}, {end_fight: {}}]}
+      - {use: own_turn_no_combat, name: Suck, target: {monster: {}}, do: [{lose_levle: {to: self}}]}
+      - {use: any_time, name: Toot, do: [{roll: {who: self, dice: 2, as: x}}, {lose_level: {to: it}}]}
+    - id: drum
+      name: Drum
+      type: item
+      item: {value: 100}
+      abilities:
+      - {use: own_turn_no_combat, name: Beat, do: [{lose_level: {to: it}}, {end_fight: {}}]}
+    - id: glue
+      name: Glue
+      type: treasure_special
+      abilities:
+      - {play: own_trun, then: stay, do: [{draw: {to: self, deck: door}}]}
+      - {static: [{stat: run_roll, add: 1, to: self}]}
+    """
+    problems = check_pack(str(write_pack(tmp_path, ELF, whistle)))
+    of = {
+        card: [problem.what for problem in problems if problem.card == card and problem.level == "error"]
+        for card in ("whistle", "flute", "drum", "glue")
+    }
+    fights, nothing_there = "there is no fight during 'own_turn_no_combat'", "there is no monster to choose during"
+    for what in ("'theif'", "'lose_levle'", fights, nothing_there, "nobody knows which counts", "'it' is not known"):
+        assert [one for one in of["flute"] if what in one], what
+    for what in ("'it' is not known here", fights):
+        assert [one for one in of["drum"] if what in one], what
+    assert len(of["whistle"]) == 3, "what hangs on a roll that is wrong is not called wrong"
+    assert len(of["glue"]) == 1, "whether it stays in play stands in what is wrong"
+
+
+def test_a_broken_one_shot_is_no_riddle_for_what_it_says_beside(tmp_path: Path) -> None:
+    wine = "- {id: wine, name: Wine, type: one_shot, one_shot: {bonus: lots, side: munchkins, value: 100},\n"
+    wine += "   abilities: [{static: [{stat: strength, add: 1, to: munchkin_side}]}]}\n"
+    assert [what for what, level in said(tmp_path, wine).items() if level == "error"] == [
+        "'bonus' must be a whole number, not 'lots'"
+    ]
+
+
 def test_once_a_turn_is_said_once(tmp_path: Path) -> None:
     card = trigger("a", "item_equipped", "{draw: {to: self, deck: door}}", "limit: {n: 1, per: turn}, ")
     catalog = catalog_of(tmp_path, "", card)

@@ -190,6 +190,32 @@ def test_a_bundle_brings_along_what_its_pack_needs(capsys: pytest.CaptureFixture
     assert json.loads(told)["cards"] > 150
 
 
+def test_what_is_wrong_in_a_bundle_is_said_where_its_author_knows_it(
+    capsys: pytest.CaptureFixture[str], here: Path
+) -> None:
+    (here / "annex" / "door").mkdir(parents=True)
+    (here / "annex" / "pack.yaml").write_text("id: annex\nname: Annex\nbuilds_on: [office]\n", "utf-8")
+    card = "- {id: fly, name: Fly, icon: fly, flavor: F., type: monster, monster: {level: 1, treasures: 1}}\n"
+    (here / "annex" / "door" / "cards.yaml").write_text(card, "utf-8")
+    (here / "office" / "door" / "zz.yaml").write_text("- {id: x, name: X, type: monstre}\n", "utf-8")
+    (here / "both.kdpack").write_bytes(bundled([here / "office", here / "annex"]))
+    status, told = said(capsys, "packs", "check", "both.kdpack")
+    assert status == 1
+    assert "both.kdpack: door/cards.yaml:1:" in told
+    assert "both.kdpack: office/door/zz.yaml:1:" in told
+    assert "bundles-" not in told
+    status, told = said(capsys, "packs", "show", "--all", "--pack", "both.kdpack")
+    assert status == 2 and "both.kdpack: " in told and "bundles-" not in told
+    (here / "office" / "door" / "zz.yaml").unlink()
+    harm = ", bad_stuff: [{lose_level: {to: victim, n: 1}}]}\n"
+    (here / "annex" / "door" / "cards.yaml").write_text(card.replace("}}\n", "}" + harm), "utf-8")
+    (here / "good.kdpack").write_bytes(bundled([here / "office", here / "annex"]))
+    status, told = said(capsys, "packs", "check", "--play", "1", "--jobs", "1", "good.kdpack")
+    assert status == 0, told
+    assert "good.kdpack: good (with deluxe, good.kdpack: office)" in told
+    assert "bundles-" not in told
+
+
 def test_what_is_refused_is_not_bundled(capsys: pytest.CaptureFixture[str], here: Path) -> None:
     (here / "office" / "door" / "zz.yaml").write_text("- {id: x, name: X, type: monstre}\n", "utf-8")
     status, told = said(capsys, "packs", "bundle", "office", "--out", "new.kdpack")

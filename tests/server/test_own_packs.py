@@ -171,6 +171,8 @@ def test_a_card_has_at_its_foot_what_its_pack_calls_it(tmp_path: Path) -> None:
     (pack / "text" / "de.yaml").write_text("words: {gold: Dublonen}\n", "utf-8")
     (pack / "treasure").mkdir(exist_ok=True)
     suit = "- {id: suit, name: Suit, type: item, item: {slot: armor, also: footgear, bonus: 1, value: 100}}\n"
+    glue = "slot: headgear, bonus: 3, value: 300}, abilities: [{static: [{rule: stuck, to: this}]}]"
+    suit += f"- {{id: wax, name: Wax Hat, type: item, item: {{{glue}}}\n"
     (pack / "treasure" / "suit.yaml").write_text(suit, "utf-8")
 
     async def look(server: Server) -> None:
@@ -179,6 +181,7 @@ def test_a_card_has_at_its_foot_what_its_pack_calls_it(tmp_path: Path) -> None:
         (shown,) = [one for one in cards if one["name"] == "Suit"]
         assert (shown["slot"], shown["also"]) == ("armor", "footgear")
         assert shown["called"] == {"gold": "doubloons", "armor": "Coats"}
+        assert [one["name"] for one in cards if one["sticks"]] == ["Wax Hat"]
         assert not any(one["called"] for one in cards if one["pack"] == "deluxe")
 
     with_server(settings(tmp_path, packs=str(pack), **SLOW), look)

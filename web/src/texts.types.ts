@@ -1072,6 +1072,7 @@ export type Texts = {
     hands: (given: { n: number }) => string;
     big: string;
     complex: string;
+    sticks: string;
     rank: (given: { n: number }) => string;
     gold: (given: { n: number }) => string;
     treasures: (given: { n: number }) => string;

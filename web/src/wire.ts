@@ -180,7 +180,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `called`: what its pack calls these places and its money, where that is its own word. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. */
 export interface CardShown {
   name: string;
   printed: string;
@@ -203,6 +203,7 @@ export interface CardShown {
   hands: number;
   big: boolean;
   complex: boolean;
+  sticks: boolean;
   price: number;
   rank: number;
   faces: string[];

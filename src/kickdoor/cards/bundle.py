@@ -79,9 +79,26 @@ def opened(path: Path) -> Path:
     """The folder of the pack in this bundle, laid out for as long as this process runs. Raises BadBundle."""
     try:
         about = path.stat()
-        return _laid_out(str(path.resolve()), about.st_mtime_ns, about.st_size)
+        folder = _laid_out(str(path.resolve()), about.st_mtime_ns, about.st_size)
     except OSError as trouble:
         raise BadBundle(f"can't be read: {trouble.strerror}") from trouble
+    _CALLED[str(folder)] = str(path)
+    return folder
+
+
+_CALLED: Final[dict[str, str]] = {}  # by the folder in which the pack of a bundle lies, what the bundle was called
+
+
+def as_called(text: str) -> str:
+    """The text with files of bundles as their authors know them: `free.kdpack: treasure/cards.yaml:12`.
+
+    What a pack brings along is called by its folder in the bundle: `free.kdpack: allotment/door/cards.yaml:3`.
+    """
+    for folder, bundle in _CALLED.items():
+        place = str(Path(folder).parent)
+        for inside, called in ((f"{folder}/", f"{bundle}: "), (folder, bundle), (f"{place}/", f"{bundle}: ")):
+            text = text.replace(inside, called)
+    return text
 
 
 @lru_cache(maxsize=64)

@@ -55,6 +55,12 @@ def check_card(check: Checker, card: Block, deck: str) -> None:
     kind = canonical(card["type"])
     _type_keys(check, card, kind)
     _type_values(check, card, kind, deck)
+    check_parts(check, card)
+
+
+def check_parts(check: Checker, card: Block) -> None:
+    """The rules about abilities and effects, also on a card of which other parts are wrong."""
+    kind = canonical(card["type"])
     for ability in card.get("abilities", ()):
         _ability(check, ability, kind)
     for shape, most in MOST.items():
@@ -179,9 +185,8 @@ def _block(check: Checker, block: Block) -> None:
     if "stat" in block and "to" in block:
         _stat(check, block)
     elif "rule" in block and "to" in block:
-        if block["rule"] == "immune" and "tag" in block and block["what"] not in ("curses", "bad_stuff"):
-            what = f"'{block['what']}' has no tag"
-            check.report(block.at("tag"), what, "only with `what: curses` or `what: bad_stuff`")
+        if block["rule"] == "immune" and "tag" in block and block["what"] == "theft":
+            check.report(block.at("tag"), "'theft' has no tag", "any other immunity can have one")
         return
     elif len(block) == 1:
         word, inside = next(iter(block.items()))
@@ -346,7 +351,15 @@ def _payment(check: Checker, payment: Block) -> None:
         )
 
 
-PICKING: Final = ("discard", "take", "fetch", "unequip", "attach", "card")  # what takes cards by a filter, one by one
+PICKING: Final = (
+    "discard",
+    "take",
+    "fetch",
+    "search",
+    "unequip",
+    "attach",
+    "card",
+)  # what takes cards by a filter, one by one
 
 
 def _foremost(check: Checker, card: Block) -> None:
@@ -364,8 +377,9 @@ def _foremost(check: Checker, card: Block) -> None:
             if not isinstance(filter_, Block) or "the" not in filter_:
                 continue
             if word not in PICKING:
-                why = "where one takes what one likes of what is found" if word == "search" else "which picks no card"
-                check.report(filter_.at("the"), f"'the' says nothing in '{word}', {why}", "remove it")
+                check.report(filter_.at("the"), f"'the' says nothing in '{word}', which picks no card", "remove it")
+            elif word == "search" and inside.get("n", 1) != 1:
+                check.report(filter_.at("the"), "a search for the best or the like is for one card", "write `n: 1`")
             elif inside.get("all") or inside.get("random"):
                 mend = "remove 'the', or say how many with 'n'"
                 check.report(filter_.at("the"), f"'the' picks cards, and this '{word}' takes any", mend)

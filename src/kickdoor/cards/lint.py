@@ -19,7 +19,7 @@ from kickdoor.cards.lint_places import lint_places
 from kickdoor.cards.lint_strong import lint_strong
 from kickdoor.cards.lint_timing import lint_timing
 from kickdoor.cards.pack import Broken, Card, Pack
-from kickdoor.cards.problems import WARNING, Problem, nearest
+from kickdoor.cards.problems import WARNING, Problem, errors, nearest
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.terms import BUILT_IN_TAGS, takes
 from kickdoor.cards.walk import blocks, filters, mods
@@ -38,6 +38,11 @@ def lint_pack(pack: Pack) -> list[Problem]:
         found += _idle(card) + lint_abilities(card) + lint_timing(card) + lint_places(card)
         found += lint_circles(card) + lint_strong(card)
     return found
+
+
+def contradictions(card: Card) -> list[Problem]:
+    """What can never work on a card that is refused anyway. No warnings: what they miss may stand in what was wrong."""
+    return errors([*lint_abilities(card), *lint_timing(card), *lint_places(card)])
 
 
 def lint_catalog(cards: Sequence[Card], packs: Sequence[Pack] = (), warn: bool = True) -> list[Problem]:

@@ -44,7 +44,8 @@ class ModLinter(Linter):
             what = f"'{changed}' of {article(kind)} does not reach '{to}'"
             yield self.say(mod.at("to"), what, mend(kind, changed))
         ours = kind == "one_shot" and to == "munchkin_side"
-        if ours and self.card.block["one_shot"].get("side", "monsters") == "monsters":
+        used = self.card.block.get("one_shot")  # None: it is wrong itself, on a card that is refused
+        if ours and used is not None and used.get("side", "monsters") == "monsters":
             what = "this counts while the card is used for the players' side, and it never is"
             yield self.say(mod.at("to"), what, "give it a `bonus` and `side: munchkins`, or write it under `do:`")
         if "because" in mod and not ours and (kind not in FOES or changed in NOT_SUMMED):

@@ -275,7 +275,10 @@ def answer(cond: Block, place: Place) -> bool | None:
         case "fight_on":
             return place.fight
         case "alone":
-            return False if place.fight is False or (inside == "self" and FIGHTER not in place.parts) else None
+            beside = bool(place.fight) and place.parts <= IN_IT and inside in ("left", "right", "others", "bystanders")
+            return (
+                False if place.fight is False or beside or (inside == "self" and FIGHTER not in place.parts) else None
+            )
         case "for_the_win":
             return False if place.fight is False else None
         case "in_combat":

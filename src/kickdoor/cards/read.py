@@ -8,22 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kickdoor.cards.art import check_art
 from kickdoor.cards.bases import named_packs
 from kickdoor.cards.checker import Checker, describe
-from kickdoor.cards.coherence import check_card
+from kickdoor.cards.coherence import check_card, check_parts
 from kickdoor.cards.icons import check_icons
-from kickdoor.cards.lint import check_words, lint_catalog, lint_pack
+from kickdoor.cards.lint import check_words, contradictions, lint_catalog, lint_pack
 from kickdoor.cards.pack import Broken, Card, Pack, gathered, merged
 from kickdoor.cards.places import PACKS, TOP, Source, built_in, find
 from kickdoor.cards.problems import Problem, errors
 from kickdoor.cards.schema import RECORDS
 from kickdoor.cards.scope import check_scope
-from kickdoor.cards.shapes import Headed, Shape
+from kickdoor.cards.shapes import Headed, OneOf, Shape
 from kickdoor.cards.source import Block, Rows, read_yaml
 from kickdoor.cards.texts import check_texts, written_texts
+from kickdoor.cards.walk import blocks
 from kickdoor.engine.ids import DECK_NAMES
 
 
@@ -174,32 +175,96 @@ def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterato
             check_card(check, block, deck)
         else:
             block = _whole_parts(row)
+            if "type" in block:
+                check_parts(check, block)
+            for ability in block.get("abilities", ()):
+                ability.setdefault("do", Rows(ability.mark))
         if "type" in block:
             check_scope(check, block)
-        yield Card(pack, deck, str(file), block) if len(problems) == before else _broken(row, deck, str(file), block)
+        if len(problems) == before:
+            yield Card(pack, deck, str(file), block)
+            continue
+        if "type" in block and _as_many_abilities(block, row):
+            block.setdefault("id", check.card)
+            told = {(problem.line, problem.column) for problem in problems[before:]}
+            found = contradictions(Card(pack, deck, str(file), block))
+            problems.extend(one for one in found if (one.line, one.column) not in told)
+        yield _broken(row, deck, str(file), block)
+
+
+def _as_many_abilities(block: Block, row: Block) -> bool:
+    """Whether none had to be left out: what others need may stand in it, e.g. that the card stays in play."""
+    written = row.get("abilities")
+    return written is None or (isinstance(written, Rows) and len(block.get("abilities", ())) == len(written))
 
 
 def _whole_parts(row: Any) -> Block:
-    """What of a card can be looked at further though something else in it is wrong: its type, and each ability and list
-    of effects in which nothing is."""
+    """What of a card can be looked at further though something else in it is wrong: its type, and its abilities and
+    lists of effects without what is."""
     found = Block(row.mark if isinstance(row, Block) else TOP)
     if not isinstance(row, Block):
         return found
-    for key in ("type", "effect", "bad_stuff", "equip_if", "forbidden_if", "usable_if"):
-        whole = _whole(RECORDS["card"][key].shape, row.get(key), key)
+    for key in ("type", "effect", "bad_stuff", "equip_if", "forbidden_if", "usable_if", "one_shot"):
+        value = _whole_effects(row[key]) if key in ("effect", "bad_stuff") and key in row else row.get(key)
+        whole = _whole(RECORDS["card"][key].shape, value, key)
         if whole is not None:
             found.put(key, whole, row.at(key))
     abilities = row.get("abilities")
     if isinstance(abilities, Rows):
         kept = Rows(abilities.mark)
         for index, ability in enumerate(abilities):
-            whole = _whole(Headed("ability"), ability, "abilities")
+            whole = _whole_ability(ability)
             if whole is not None:
                 kept.put(whole, abilities.at(index))
         found.put("abilities", kept, row.at("abilities"))
-    for ability in found.get("abilities", ()):
-        ability.setdefault("do", Rows(ability.mark))
-    return found if "type" in found else Block(row.mark)
+    lost = any("attach" in one for one in blocks(row)) and not any("attach" in one for one in blocks(found))
+    return found if "type" in found and not lost else Block(row.mark)  # without `attach` there would be no `host`
+
+
+def _whole_ability(ability: Any) -> Any:
+    """An ability as checked, without effects and conditions that are wrong; None if more is, or nobody knows who or
+    what the rest speaks of."""
+    if not isinstance(ability, Block) or not isinstance(ability.get("do", Rows(TOP)), Rows):
+        return _whole(Headed("ability"), ability, "abilities")
+    kept = Block(ability.mark)
+    for key, value in ability.items():
+        if key == "do":
+            effects = _whole_effects(value)
+            kept.put(key, STAND_IN if effects is not None and value and not effects else effects, ability.at(key))
+        elif key != "if" or _whole(OneOf("condition"), value, key) is not None:
+            kept.put(key, value, ability.at(key))
+    if kept.get("do", STAND_IN) is None:
+        return None
+    whole = _whole(Headed("ability"), kept, "abilities")
+    if whole is not None and kept.get("do") is STAND_IN:
+        whole.put("do", Rows(ability.mark), ability.at("do"))
+    return whole
+
+
+def _whole_effects(effects: Any) -> Any:
+    """Those of a list in which nothing is wrong; None if another binds what they may speak of, or attaches the card."""
+    if not isinstance(effects, Rows):
+        return effects
+    kept = Rows(effects.mark)
+    for index, effect in enumerate(effects):
+        if _whole(OneOf("effect"), effect, "do") is not None:
+            kept.put(effect, effects.at(index))
+        elif any("as" in block or "attach" in block for block in blocks(effect)):
+            return None
+    return kept
+
+
+def _stand_in() -> Rows:
+    """An effect that contradicts nothing, for when all others are wrong: what an ability has beside can be checked."""
+    whom, effect, effects = Block(TOP), Block(TOP), Rows(TOP)
+    whom.put("to", "active", TOP)
+    whom.put("deck", "door", TOP)
+    effect.put("draw", whom, TOP)
+    effects.put(effect, TOP)
+    return effects
+
+
+STAND_IN: Final = _stand_in()
 
 
 def _whole(shape: Shape, value: Any, key: str) -> Any:

@@ -356,7 +356,7 @@ RULES: Final[dict[str, Entry]] = {
     "immune": Entry(
         keys(
             what=must(Word("immunity"), "from what"),
-            tag=may(Name("tag"), "curses with this tag, or Bad Stuff of monsters with it, only (all)"),
+            tag=may(Name("tag"), "only from cards with this tag (all)"),
         ),
         "is not touched by it",
     ),

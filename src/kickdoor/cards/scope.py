@@ -150,7 +150,9 @@ class _Scope:
 
     # ---- effects ---------------------------------------------------------------------------------------------------
 
-    def effects(self, steps: Rows, bound: Bound, inside_each: bool = False) -> None:
+    def effects(self, steps: Rows, bound: Bound, inside_each: bool = False, all_last: bool = False) -> None:
+        """`inside_each`: there is an `it`. `all_last`: it is one player, and `each` may come last, where nobody asks
+        for that player any more."""
         for step in steps:
             word, inside = only(step)
             if word == "roll":
@@ -191,18 +193,21 @@ class _Scope:
                 if "tie" in inside:
                     self._word("player", inside["tie"], inside.at("tie"), bound)
                 names = ("player",) if as_player else IT
-                if word != "bid" and not any(word in names for _enum, word, _mark in words_used(EFFECTS, inside["do"])):
+                if word != "bid" and not any(_speaks_of(names, effect) for effect in inside["do"]):
                     what = f"nothing comes of '{word}': its `do` does not speak of `{names[0]}`"
                     self.check.report(inside.at("do"), what, f"write `{names[0]}` for whoever is chosen")
                 if as_player:
                     self.effects(inside["do"], bound | {"player"}, inside_each)
                     continue
                 named = {inside["as"]} if "as" in inside else set()
-                self.effects(inside["do"], bound | {"it", "its_left", "its_right"} | named, inside_each=True)
+                self.effects(inside["do"], bound | {*IT} | named, inside_each=True, all_last=True)
             elif word == "each":
-                if inside_each:
+                if inside_each and not (all_last and step is steps[-1]):
                     what = "'each' inside 'each', or where another `it` is meant"
-                    self.check.report(step.at(word), what, "one `it` at a time: split the effect")
+                    mend = "one `it` at a time: split the effect"
+                    if all_last:
+                        mend = "put it last: from there on `it` is each of them, and `but: it` the one of before"
+                    self.check.report(step.at(word), what, mend)
                 self._word("group", inside["in"], inside.at("in"), bound)
                 if "but" in inside:
                     self._word("player", inside["but"], inside.at("but"), bound)
@@ -256,6 +261,15 @@ class _Scope:
             if word == self.chosen_later:
                 mend = f"nothing is chosen yet: put the `if` into the target, `target: {{{word}: {{if: ...}}}}`"
             self.check.report(mark, f"'{word}' is not known here", mend)
+
+
+def _speaks_of(names: tuple[str, ...], effect: Block) -> bool:
+    """Whether an effect has to do with whoever is called so; inside `each` somebody else is."""
+    if "each" in effect and "it" in names:
+        return effect["each"].get("but") in names
+    steps = Rows(effect.mark)
+    steps.put(effect, effect.mark)
+    return any(word in names for _enum, word, _mark in words_used(EFFECTS, steps))
 
 
 def _words(shape: Shape, value: Any, mark: Mark) -> Iterator[tuple[str, str, Mark]]:

@@ -149,7 +149,8 @@ EVENTS: Final = {
     "died": "somebody dies; on a monster somebody in its fight, with `of: anyone` whoever it is",
     "companion_lost": "somebody loses a companion; one hears of its own end, too, and with `of: this` of nothing else",
     "monster_joined": "a monster joins the fight",
-    "card_played": "somebody has played a card, and it is done; `subject` is the card",
+    "card_played": "somebody has played a card, and it is done; `subject` is the card (a monster: one that joins a "
+    "fight by itself, not one that another card brings)",
     "cursed": "a curse has hit somebody, from a hand or from behind a door; not one that was stopped; `player` is who "
     "played it, or whose card made it strike, and nobody for one from behind a door or from a monster",
     "item_equipped": "somebody puts an Item on or to use; each Item once a turn",

@@ -31,7 +31,9 @@ def no_such(what: str, name: str, known: Iterable[str]) -> Mistake:
 
 def broken_pack(refused: PackError) -> Mistake:
     """A pack that can't be used, by its first problem."""
-    first = refused.problems[0]
+    from kickdoor.cards.bundle import as_called
+
+    first = as_called(str(refused.problems[0]))
     check = command_line("packs", "check", "FOLDER")
     more = f" (and {len(refused.problems) - 1} more; see `{check}`)" if refused.problems[1:] else ""
     return Mistake(f"{first}{more}")

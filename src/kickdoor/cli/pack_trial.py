@@ -10,6 +10,7 @@ from kickdoor.arena.crew import WorkerLost
 from kickdoor.arena.pack_trial import doubts, trial_plan, try_pack
 from kickdoor.arena.workplace import Workplace
 from kickdoor.cards import load_pack
+from kickdoor.cards.bundle import as_called
 from kickdoor.cards.usual import outliers
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.progress import shown
@@ -37,11 +38,11 @@ def play_pack(path: str, games: int, jobs: int | None) -> int:
             raise Mistake(str(lost)) from lost
     found = doubts(plan, packs, trial)
     for problem in found:
-        print(problem)
+        print(as_called(str(problem)))
     odd = list(outliers(card for part in parts for card in part.cards))
     for one in odd:
         line, column = one.measure.mark
-        print(f"{one.card.file}:{line}:{column}: outlier: [{one.card.id}] {one}")
+        print(as_called(f"{one.card.file}:{line}:{column}: outlier: [{one.card.id}] {one}"))
     for game, failure in trial.failures:
         print(f"game {game} of seed {plan.seed} broke, which is a fault of Kickdoor: {failure}")
     for game, fault in trial.faults[:MOST_TOLD]:

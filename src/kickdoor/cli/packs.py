@@ -14,7 +14,8 @@ from rich.table import Table
 
 from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_bases
 from kickdoor.cards import check_pack as problems_of
-from kickdoor.cards.places import ENDING, find, is_pack
+from kickdoor.cards.bundle import as_called
+from kickdoor.cards.places import ENDING, is_pack
 from kickdoor.cards.problems import ERROR
 from kickdoor.cards.texts import missing_texts, missing_words
 from kickdoor.cards.translated import cards_called
@@ -114,9 +115,8 @@ def check_pack(options: Namespace) -> int:
         what = "is a file" if Path(path).exists() else "does not exist"
         raise Mistake(f"{path!r} {what}; a pack is a folder with pack.yaml, door/ and treasure/, or a {ENDING} file")
     problems = problems_of(path)
-    inside = str(find(path, [])) if path.endswith(ENDING) else path  # where a bundle was laid out
     for problem in problems:
-        print(str(problem).replace(inside, path))
+        print(as_called(str(problem)))
     wrong = len([problem for problem in problems if problem.level == ERROR])
     doubtful = len(problems) - wrong
     if wrong:
@@ -125,7 +125,7 @@ def check_pack(options: Namespace) -> int:
     cards = [card for part in load_pack(path).with_included() for card in part.cards]
     sizes = {deck: sum(card.copies for card in cards if card.deck == deck) for deck in DECK_NAMES}
     outside = f", {sizes['outside']} outside" if sizes["outside"] else ""
-    bases = [str(base) for base in with_bases(path)[:-1]]
+    bases = [as_called(str(base)) for base in with_bases(path)[:-1]]
     together = f" (with {', '.join(bases)})" if bases else ""
     print(
         f"{path}: good{together}, {sizes['door']} Door and {sizes['treasure']} Treasure cards{outside}, "

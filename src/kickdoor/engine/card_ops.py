@@ -183,6 +183,8 @@ def op_search(s: State, frame: ProgramFrame, op: Op) -> None:
         reshuffle(s, op.value)
     looked = s.decks[op.value][-op.zone :]  # all, where it says 0
     options = sorted([card for card in looked if op.filter.fits[card]])
+    if op.filter.the and options:
+        options = leading(s, op.filter.the, options)
     emit(s, E_SEARCHED, seeker, op.value)
     ask(s, TO_SEARCH, seeker, options, amount(s, op, regs), least=0, taker=seeker, card=frame.card)
 

@@ -44,7 +44,8 @@ def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -
 
 
 def immune_source(s: State, seat: int, what: int, card: int) -> int:
-    """The card that keeps this one off the player (-1: none): all Curses or Bad Stuff, or those with a tag it has."""
+    """The card that keeps the player from what this one does (-1: none): from all of it, or from what has a tag of
+    its."""
     source = rule_source(s, seat, IMMUNE, what)
     bit = BITS[IMMUNE]
     fought = s.fight is not None and s.fight.stats & bit != 0

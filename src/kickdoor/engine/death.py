@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import discard, draw, emit, fasten, move, roll_die, ruled, set_sex
-from kickdoor.engine.card_rules import rule_source
+from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.events import E_DIED, E_RETURNED, LOOTERS_TIE
 from kickdoor.engine.frames import LootFrame
 from kickdoor.engine.ids import (
-    CORPSE, DOOR, DOUBLERS, FEMALE, IMMUNE, IMMUNE_DEATH, IN_DECK, IN_HAND, IN_PLAY, MALE, ON_DIED, OUTSIDE, ROLE,
+    CORPSE, DOOR, DOUBLERS, FEMALE, IMMUNE_DEATH, IN_DECK, IN_HAND, IN_PLAY, MALE, ON_DIED, OUTSIDE, ROLE,
     TREASURE,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
@@ -24,10 +24,11 @@ def kept_on_death(s: State, card: int) -> bool:
     return s.catalog.trait[card] >= 0 or s.catalog.type[card] in DOUBLERS or s.catalog.type[card] == ROLE
 
 
-def die(s: State, seat: int) -> None:
-    """Lose everything but Level, class, race and curses; the body is laid out and looted at once (J14)."""
+def die(s: State, seat: int, by: int) -> None:
+    """Lose everything but Level, class, race and curses, because the card `by` says so; the body is laid out and looted
+    at once (J14)."""
     player = s.seats[seat]
-    if player.dead or rule_source(s, seat, IMMUNE, IMMUNE_DEATH) >= 0:
+    if player.dead or immune_source(s, seat, IMMUNE_DEATH, by) >= 0:
         return
     player.dead = True
     player.reborn = True

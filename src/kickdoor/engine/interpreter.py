@@ -190,7 +190,7 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
         frame.pc = op.jump
     elif code == OP_LOSE_LEVEL:
         for seat in players_of(s, op.who, me, regs):
-            lose_level(s, seat, amount(s, op, regs))
+            lose_level(s, seat, amount(s, op, regs), frame.card)
     elif code == OP_GAIN_LEVEL:
         for seat in players_of(s, op.who, me, regs):
             if for_a_victory_without_a_kill(s, frame):
@@ -208,7 +208,7 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
         op_take(s, frame, op)
     elif code == OP_DIE:
         for seat in players_of(s, op.who, me, regs):
-            die(s, seat)
+            die(s, seat, frame.card)
     elif code in (OP_CHOOSE, OP_VOTE, OP_BID, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT, OP_NAME, OP_ELECT):
         execute_flow(s, frame, op)
     elif code in (

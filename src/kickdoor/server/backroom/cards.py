@@ -10,7 +10,8 @@ from kickdoor.cards import PackError, Sources
 from kickdoor.cards.icons import known_icon
 from kickdoor.cards.texts import pack_words_of
 from kickdoor.engine import Catalog
-from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
+from kickdoor.engine.ids import DECK_NAMES, R_THIS, SLOT_NAMES, STUCK
+from kickdoor.engine.program import CardDef
 from kickdoor.play.options import BadTable, TableSpec, open_table
 from kickdoor.server.backroom.database import looking
 from kickdoor.server.backroom.packing import packed
@@ -25,7 +26,8 @@ AT_THE_FOOT: Final = ("headgear", "armor", "footgear", "big", "complex", "gold")
 class CardShown(Struct, kw_only=True):
     """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what
     it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second
-    place where it is worn. `called`: what its pack calls these places and its money, where that is its own word."""
+    place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money,
+    where that is its own word."""
 
     name: str
     printed: str
@@ -48,6 +50,7 @@ class CardShown(Struct, kw_only=True):
     hands: int
     big: bool
     complex: bool
+    sticks: bool
     price: int
     rank: int
     faces: list[str]
@@ -87,6 +90,11 @@ def _called(catalog: Catalog, code: str) -> dict[str, dict[str, str]]:
     return {pack: {key: words[key] for key in AT_THE_FOOT if key in words} for pack, words in own.items()}
 
 
+def _sticks(printed: CardDef) -> bool:
+    """Whether it says of itself that it can't be taken off, at least at times."""
+    return any(mod.stat == STUCK and mod.to == R_THIS for mod in printed.mods)
+
+
 def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
     """What is printed on every card, by number."""
     found: list[CardShown] = []
@@ -103,7 +111,7 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
                 set=printed.set,
                 bonus=printed.bonus, level=printed.level, treasures=printed.treasures, levels=printed.levels,
                 slot=SLOT_NAMES[printed.slot], also=SLOT_NAMES[printed.also], hands=printed.hands, big=printed.big,
-                complex=printed.complex,
+                complex=printed.complex, sticks=_sticks(printed),
                 price=printed.price, rank=printed.rank, faces=list(printed.faces),
                 uses=[ability.name for ability in printed.uses], called=called.get(printed.pack, {}),
             )

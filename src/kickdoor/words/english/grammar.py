@@ -59,6 +59,9 @@ def person(name: str, form: str = ONE) -> Person:
 THE_READER: Final = Person("you", "you", "your", YOU)
 
 
+TAILS: Final = (" worth at least ", " that takes up no place", " that take up no place")  # stand behind the place
+
+
 @dataclass(frozen=True, slots=True)
 class Noun:
     """A kind of card: one of it, several of it, and where it is (`place` follows the noun).
@@ -84,9 +87,16 @@ class Noun:
         return self.placed(f"each {self.one}")
 
     def placed(self, said: str) -> str:
-        """With its price last: `an Item in play worth at least 300 gold`."""
-        what, worth, price = said.partition(" worth at least ")
-        return f"{said} {self.place}".strip() if " that " in price else f"{what} {self.place}".strip() + worth + price
+        """With its price last: `an Item in play worth at least 300 gold`; so with what takes up no place."""
+        for tail in TAILS:
+            what, begins, rest = said.partition(tail)
+            if begins and " that " not in rest:
+                return f"{what} {self.place}".strip() + begins + rest
+        return f"{said} {self.place}".strip()
+
+    def none(self) -> str:
+        """`no card in hand`, `no Headgear`."""
+        return self.placed(f"no {self.one.removeprefix('piece of ')}")
 
 
 def plural(word: str) -> str:

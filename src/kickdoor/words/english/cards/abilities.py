@@ -173,7 +173,15 @@ def _about(s: CardWriter, event: str, ability: Block) -> str:
         each = "" if said_once_a_turn(ability) else " (each only once per turn)"
         return article(s.noun(what).one) + each
     one = s.noun(what, placed=False).one if "what" in ability or event not in ABOUT else s.word(ABOUT[event])
-    return article(one)
+    return article(one) + (BY_ITSELF if brought(ability) else "")
+
+
+BY_ITSELF: Final = " (one that joins by itself, not one that another card brings)"
+
+
+def brought(ability: Block) -> bool:
+    """Whether it waits for a monster to be played: only that card is, which others bring along with them."""
+    return bool(ability["trigger"] == "card_played" and ability.get("what", Block()).get("type") == ["monster"])
 
 
 def _ordered(s: CardWriter, effect: Block) -> bool:

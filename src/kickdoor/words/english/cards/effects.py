@@ -492,6 +492,15 @@ def of_each(effect: Block) -> bool:
     )
 
 
+CHOOSER: Final = person("the chooser")
+
+
+def everybody_chooses(v: Block) -> bool:
+    """Whether all that each of many does is to choose somebody."""
+    word, inside = only(v["do"][0])
+    return len(v["do"]) == 1 and word == "choose_player" and inside["who"] == "it" and inside.get("as") == "player"
+
+
 def _each(s: CardWriter, v: Block) -> str:
     before = dict(s.people)
     if s.people["player"] == PEOPLE["player"]:
@@ -500,6 +509,11 @@ def _each(s: CardWriter, v: Block) -> str:
     if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         said = joined(s, v["do"])
+    elif everybody_chooses(v):
+        chosen = v["do"][0]["choose_player"]
+        s.people["it"] = CHOOSER
+        among = _anybody(s, chosen, CHOOSER)
+        said = f"{person(f'{group.subject} in turn').states('choose', among)}: {_of_chosen(s, chosen)}"
     else:
         with s.telling():
             said = f"for {group.object}: {joined(s, v['do'])}"

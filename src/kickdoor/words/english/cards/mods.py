@@ -325,6 +325,10 @@ def _immune(s: CardWriter, mod: Block, whom: Person) -> str:
         return f"nothing can be stolen from {whom.object}"
     if "tag" in mod and what == "curses":
         return whom.states("ignore", f"all {s.tag(mod['tag'])} {plural(s.word('curse'))}")
+    if "tag" in mod and what in HARM:
+        return whom.states(
+            "cannot", f"{HARM[what].format(levels=plural(s.word('level')))} any {s.tag(mod['tag'])} card"
+        )
     if "tag" in mod:
         return whom.states(
             "ignore", f"the {s.word('bad_stuff')} of all {s.tag(mod['tag'])} {plural(s.word('monster'))}"
@@ -332,6 +336,7 @@ def _immune(s: CardWriter, mod: Block, whom: Person) -> str:
     return whom.states(*IMMUNITIES[what](s))
 
 
+HARM: Final = {"level_loss": "lose {levels} to", "death": "be killed by"}  # that comes of cards with a tag
 IMMUNITIES: Final[dict[str, Callable[[CardWriter], tuple[str, str]]]] = {
     "bad_stuff": lambda s: ("ignore", f"all {s.word('bad_stuff')}"),
     "curses": lambda s: ("ignore", f"all {plural(s.word('curse'))}"),

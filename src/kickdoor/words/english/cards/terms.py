@@ -435,9 +435,13 @@ class CardWriter:
             if slots and len(slots) == len(block["slot"]):
                 worn = listed([self.word(slot) for slot in slots], "or")
                 return f"piece of {worn}", f"pieces of {worn}"
-            names = {"none": f"{item} worn in no particular place", "hand": f"hand-held {item}"}
-            parts = [names.get(slot) or f"piece of {self.word(slot)}" for slot in block["slot"]]
-            return listed(parts, "or"), listed([part.replace(item, plural(item), 1) for part in parts], "or")
+            ordered = sorted(block["slot"], key=lambda slot: bool(slot == "none"))  # its clause would touch the others
+            one = {"none": f"{item} that takes up no place", "hand": f"hand-held {item}"}
+            many = {"none": f"{plural(item)} that take up no place", "hand": f"hand-held {plural(item)}"}
+            return (
+                listed([one.get(slot) or f"piece of {self.word(slot)}" for slot in ordered], "or"),
+                listed([many.get(slot) or f"pieces of {self.word(slot)}" for slot in ordered], "or"),
+            )
         if "type" in block:
             types = [self.word(name) for name in block["type"]]
             return listed(types, "or"), listed([plural(name) for name in types], "or")
@@ -662,10 +666,10 @@ def _has(s: CardWriter, v: Block, positive: bool) -> str:
     noun = s.noun(v["what"], who)
     if all(zone in NOBODYS for zone in v["what"].get("zone", ["play"])):
         if v["n"] == 1:
-            return f"there is {noun.some(1) if positive else noun.placed(f'no {noun.one}')}"
+            return f"there is {noun.some(1) if positive else noun.none()}"
         return noun.placed(f"there are {'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}")
     if v["n"] == 1:
-        return who.states("have", noun.some(1) if positive else noun.placed(f"no {noun.one}"))
+        return who.states("have", noun.some(1) if positive else noun.none())
     said = f"{'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}"
     return who.states("have", noun.placed(said))
 
@@ -673,11 +677,15 @@ def _has(s: CardWriter, v: Block, positive: bool) -> str:
 def _compare(s: CardWriter, v: Block, positive: bool) -> str:
     cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
     other = s.number(v["b"])
-    if is_count(v["a"]) and isinstance(v["b"], int) and cmp != "ne":
+    if is_count(v["a"]) and isinstance(v["b"], int) and (cmp != "ne" or v["b"] == 0):
         return _has_so_many(s, v["a"]["count"], cmp, v["b"])
     both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
     other = "yours" if both and other == "your Level" else other
     return f"{s.number(v['a'])} is {COMPARISONS[cmp][0].format(other)}"
+
+
+NONE: Final = (("eq", 0), ("le", 0), ("lt", 1))
+SOME: Final = (("ne", 0), ("gt", 0), ("ge", 1))
 
 
 def _has_so_many(s: CardWriter, v: Block, cmp: str, n: int) -> str:
@@ -685,6 +693,10 @@ def _has_so_many(s: CardWriter, v: Block, cmp: str, n: int) -> str:
     noun = s.noun(v["what"], s.people[v["of"]])
     said = {"lt": "fewer than {}"}.get(cmp, COMPARISONS[cmp][0]).format(n)
     cards = noun.placed(f"{said} {noun.one if n == 1 else noun.many}")
+    if (cmp, n) in NONE:
+        n, cards = 1, noun.none()
+    elif (cmp, n) in SOME:
+        n, cards = 1, noun.placed(f"at least 1 {noun.one}")
     if any(zone in (*NOBODYS, "curses") for zone in v["what"].get("zone", ["play"])):
         return f"there {'is' if n == 1 else 'are'} {cards}"
     return s.together(v["of"]).states("have", cards)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.often import said_once_a_turn, worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
-from kickdoor.words.english.cards.abilities import ABOUT, AT_THE_START, WORN, _not_said_again
+from kickdoor.words.english.cards.abilities import ABOUT, AT_THE_START, WORN, _not_said_again, brought
 from kickdoor.words.english.cards.mods import told_apart
 from kickdoor.words.english.grammar import YOU, sentence
 from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
@@ -189,7 +189,10 @@ def _about(s: CardWriter, event: str, ability: Block, case: str) -> str:
     if "what" not in ability and event in ABOUT:
         return s.kind_of(ABOUT[event]).phrase("ein", case)
     noun = s.noun(what, placed=False)
-    return noun.placed(noun.bare("ein", case))
+    return noun.placed(noun.bare("ein", case)) + (BY_ITSELF if brought(ability) else "")
+
+
+BY_ITSELF: Final = " (eins, das von selbst dazukommt, keins, das eine andere Karte mitbringt)"
 
 
 def _use(s: CardWriter, ability: Block) -> str:

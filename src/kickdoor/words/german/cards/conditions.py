@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.terms import NOBODYS, _of_alone, _takes_part, is_count
+from kickdoor.words.english.cards.terms import NOBODYS, NONE, SOME, _of_alone, _takes_part, is_count
 from kickdoor.words.german.cards.clause import Clause, all_hold, plain
 from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import SEXES
@@ -96,7 +96,7 @@ def has(s: CardWriter, what: Block, who: Person, n: Any, positive: bool = True) 
 def _compare(s: CardWriter, v: Block, positive: bool) -> Clause:
     cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
     other = s.number(v["b"])
-    if is_count(v["a"]) and isinstance(v["b"], int) and cmp != "ne":
+    if is_count(v["a"]) and isinstance(v["b"], int) and (cmp != "ne" or v["b"] == 0):
         return _has_so_many(s, v["a"]["count"], cmp, v["b"])
     both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
     other = "deine" if both and other == "deine Stufe" else other
@@ -113,7 +113,12 @@ def _has_so_many(s: CardWriter, v: Block, cmp: str, n: int) -> Clause:
     noun = s.noun(v["what"], s.people[v["of"]], placed=not used)
     number = (FEWER.get(cmp) or COMPARISONS[cmp][0]).format(n)
     cards = noun.placed(f"{number} {noun.bare('', ACC, plural=n != 1)}")
-    if any(zone in (*NOBODYS, "curses") for zone in zones):
+    lying = any(zone in (*NOBODYS, "curses") for zone in zones)
+    if (cmp, n) in NONE:
+        n, cards = 1, noun.none(NOM if lying else ACC)
+    elif (cmp, n) in SOME:
+        n, cards = 1, noun.placed(f"mindestens 1 {noun.bare('', ACC)}")
+    if lying:
         they = any_one(cards) if n == 1 else several(cards)
         verb, rest = ("sein", "da") if zones == ["curses"] else ("liegen", "")
         return Clause(they, verb, rest, stated=True)

@@ -15,6 +15,7 @@ from kickdoor.words.english.cards.effects import (
     _loser,
     _needs_place,
     _same_filter,
+    everybody_chooses,
     of_each,
     second,
     worn_only,
@@ -516,6 +517,9 @@ def _none(s: CardWriter, v: Block) -> str:
     return none_of(kinds[0].gender) if len(kinds) == 1 else "nichts davon"
 
 
+CHOOSER: Final = person("der", Kind(Term("Wählender", "m", "Wählende", stem="Wählend")))
+
+
 def _each(s: CardWriter, v: Block) -> Clause:
     before = dict(s.people)
     if s.people["player"] == PEOPLE["player"]:
@@ -525,6 +529,11 @@ def _each(s: CardWriter, v: Block) -> Clause:
         s.people["it"] = group
         found = clauses(s, v["do"])
         said = found[0] if len(found) == 1 else plain(joined(found))
+    elif everybody_chooses(v):
+        chosen = v["do"][0]["choose_player"]
+        s.people["it"] = CHOOSER
+        among = _anybody(s, chosen, CHOOSER)
+        said = Clause(group, "wählen", f"reihum {among}", after=f": {_of_chosen(s, chosen)}")
     else:
         said = plain(f"für {group.acc}: {capital(joined(told(clauses(s, v['do']))))}")
     s.people.update(before)

@@ -318,12 +318,17 @@ def _immune(s: CardWriter, mod: Block, whom: Person) -> Clause:
     if "tag" in mod and mod["what"] == "curses":
         curses = s.tagged_kind(s.kind_of("curse"), mod["tag"]).phrase("all", ACC, plural=True)
         return Clause(whom, "ignorieren", curses, stated=True)
+    if "tag" in mod and mod["what"] in HARM:
+        cards = s.tagged_kind(kind("card"), mod["tag"]).phrase("kein", ACC)
+        levels, verb = HARM[mod["what"]]
+        return Clause(whom, "können", f"durch {cards}{levels.format(s.term('level').many)}", verb, stated=True)
     if "tag" in mod:
         monsters = s.tagged_kind(kind("monster"), mod["tag"]).phrase("all", GEN, plural=True)
         return Clause(whom, "ignorieren", f"die {_bad_stuff(s)} {monsters}", stated=True)
     return IMMUNITIES[mod["what"]](s, whom)
 
 
+HARM: Final = {"level_loss": (" {}", "verlieren"), "death": ("", "sterben")}  # that comes of cards with a tag
 IMMUNITIES: Final[dict[str, Callable[[CardWriter, Person], Clause]]] = {
     "bad_stuff": lambda s, whom: Clause(whom, "ignorieren", f"alle {_bad_stuff(s)}", stated=True),
     "curses": lambda s, whom: Clause(
