@@ -97,20 +97,20 @@ def test_a_big_moment_is_staged(
 
 
 def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive, house: House) -> None:
-    """A bot runs, is caught and dies, and is looted; then it can be seen where it sits. The third Item is left for the
-    person, who lets the others wait: what belongs to a turn that is over would not be staged for long."""
+    """A bot asks in vain for help, runs, is caught and dies, and is looted; then it can be seen where it sits. The
+    third Item is left for the person, who lets the others wait: what belongs to a turn that is over would not be staged
+    for long."""
     bo = {"level": 3, "in_play": ["Boots of Butt-Kicking", "Filing Hat", "Kneepads of Allure"]}
     position = table({"level": 1}, {"Bo": bo, "Cleo": {"level": 9}, "Dan": {"level": 5}}, dice=[1])
     position |= {"turn": "Bo", "fight": {"monsters": ["Dragon Who Kept the Receipts"]}}
-    house.lays(position)
-    page = arrive(reduced_motion="no-preference").page
-    page.add_init_script(f"({WATCH})()")  # bots wait for nobody
-    page.add_init_script("""
+    asked = [("Bo", {"ask": "Ada", "offer": {"treasures": 1, "first_pick": "Bo"}})]  # they wait until the page is there
+    person = sits_and_watches(arrive, house, (position, asked))
+    page = person.page
+    page.evaluate("""() => {
       new MutationObserver(() => (window.hit ??= document.querySelector(".player .hit")?.closest(".player").ariaLabel))
         .observe(document, { childList: true, subtree: true });
-    """)
-    page.goto(house.url)
-    page.get_by_role("button", name="Play now").click()
+    }""")
+    person.press("decline")
     page.wait_for_function("() => window.hit && window.moments.some((one) => one.kind === 'loot')")
     told = seen(page)  # at this pace one scene may give way to the next
     scenes = [kind for kind, _ in told if kind in ("dead", "loot")]
