@@ -117,6 +117,7 @@ def test_a_remark_covers_nothing_that_matters(guest: Arrive, house: House) -> No
     bubble = page.locator(".bubble")
     for width, height in [size for sizes in SIZES.values() for size in sizes]:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         text = f"At {width} by {height} I would rather be paid in advance, thank you very much."
         page.evaluate(REMARK, text)
         expect(bubble).to_contain_text(text)

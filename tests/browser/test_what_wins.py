@@ -3,12 +3,13 @@ six seats are told apart by their colours, Doors of a hand from its Treasures.""
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 from playwright.sync_api import expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
-from tests.browser.geometry import faults
+from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.states import State, sits_at, table
@@ -92,6 +93,14 @@ def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House
     expect(page.locator("dialog [aria-pressed=true], dialog .chosen, dialog :checked").first).to_be_visible()
 
 
+def test_help_that_is_never_enough_is_no_main_thing(arrive: Arrive, house: House) -> None:
+    weak = {name: {"level": 1} for name in ("Bo", "Cleo", "Dan")}
+    state = table({"level": 2}, weak, fight={"monsters": ["Dragon Who Kept the Receipts"]})
+    page = sits_at(arrive, house, (state, []), viewport=LAPTOP).page
+    expect(page.locator('[data-verb="ask_help"]')).to_have_text(re.compile("Ask for help"))
+    expect(page.locator('[data-verb="ask_help"]')).not_to_contain_class("primary")
+
+
 def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> None:
     lie = {"door_discard": ["Net Troll"], "treasure_discard": ["Yuppie Water"]}
     state = table({"level": 3, "hand": ["Elf"]}, phase="prepare", door=["Committee of Owls"], **lie), []
@@ -108,6 +117,9 @@ def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> Non
         )
         page.locator(".whose").evaluate_all("all => all.forEach((one) => one.append(' at the door'.repeat(3)))")
         assert [deck.bounding_box() for deck in decks.all()] == lies, "no deck moves for longer words"
+        for width, height in SIZES["phone"] if options is PHONE else ():
+            page.set_viewport_size({"width": width, "height": height})
+            assert faults(page, (".piles .deck", ".piles .about b", "[data-door]")) == [], (width, height)
         door.click()
         expect(page.locator(".fight")).to_be_visible()
         expect(page.locator("[data-door]")).to_have_count(0)
