@@ -99,11 +99,13 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => 
   const trips = still() || document.hidden ? [] : tripsOf(events).slice(0, MOST);
   const starts = trips.map((trip) => spot(root, trip.card, trip.from));
   if (!trips.length) return () => {};
-  if (starts.some(Boolean)) flown.at = Math.max(flown.at, performance.now() + A_FRAME + (trips.length - 1) * APART + FLIGHT);
+  const inTheAir = () => (flown.at = Math.max(flown.at, performance.now() + A_FRAME + (trips.length - 1) * APART + FLIGHT));
+  if (starts.some(Boolean)) inTheAir();
   const stage = root.querySelector(".fight.stage")?.getBoundingClientRect();
   const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
   if (stage && trips.some((trip) => trip.by >= 0)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
   return () => afterNextFrame(() => {
+    if (starts.some(Boolean)) inTheAir(); // a busy page takes them off late
     // first every look, then every change: a look after a change makes the browser lay out the page anew
     const ends = trips.map((trip, i) => starts[i] && spot(root, trip.card, trip.to));
     trips.forEach((trip, i) => {
