@@ -94,7 +94,7 @@ def test_a_question_lies_on_the_board(arrive: Arrive, house: House) -> None:
 
 
 def test_a_question_waits_for_what_led_to_it(arrive: Arrive, quiet_about: list[str], tmp_path: Path) -> None:
-    """Somebody rolls, is caught and dies, and what they had flies to the board: it is chosen from when it lies there."""
+    """Somebody rolls and dies, and what they had flies to the board: it is chosen from when it lies there."""
     quiet_about.append(r"409 \(Conflict\)")  # a log that does not begin with a deal
     position, steps = states.body_to_loot()
     slow = House(tmp_path, speed="1").start()  # the bot that dies is looked at
