@@ -159,6 +159,7 @@ def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: di
     if size is PHONE:
         assert box(told.nth(0))["height"] >= 42 and box(told.nth(1))["height"] <= 2, "one at a time"
         assert not overlap(told.nth(0), person.page.get_by_role("button", name="Menu"))
+        assert not overlap(told.nth(0), person.page.locator(".others")), "it is about me, and lies over my own name"
         told.nth(0).get_by_role("button", name="Close").tap()
         expect(told).to_have_count(1)
         assert box(told.nth(0))["height"] >= 42, "then the one behind it"

@@ -119,6 +119,8 @@ def test_bad_stuff_has_a_die_of_its_own(arrive: Arrive, house: House) -> None:
     assert any("Bad Stuff: Committee of Owls" in one["roll"] for one in seen[caught:]), seen
     assert not any("away" in one["roll"] or "caught!" in one["roll"] for one in seen[caught:]), seen
     assert "Down to" not in next(one["words"] for one in seen if one["moment"] == "caught")
+    fallen = next(one["words"] for one in seen if one["moment"] == "fallen")
+    assert "Level\u00a0" in fallen, fallen  # no line ends between the two
 
 
 def test_how_it_ends_is_the_last_that_is_seen(arrive: Arrive, house: House) -> None:
