@@ -174,8 +174,8 @@ class Person:
         self.page.goto(f"{self.url}/t/{game}")
         return self.is_dealt_in()
 
-    def sets_up(self, pack: str = "", people: int = 1, bots: int = 3) -> Person:
-        """A table by the page for it; begun at once for one person."""
+    def sets_up(self, pack: str = "", people: int = 1, bots: int = 3, wins_at: int = 0) -> Person:
+        """A table by the page for it; begun at once for one person. `wins_at`: the Level that wins, or the usual."""
         self.home().page.get_by_role("button", name="Set up a table").click()
         if pack:
             wanted = self.page.locator(f".editions input[value='{pack}']")
@@ -184,6 +184,9 @@ class Person:
                 box.uncheck()
         self.page.get_by_label("People (with you)").fill(str(people))
         self.page.get_by_label("Bots", exact=True).fill(str(bots))
+        if wins_at:
+            self.page.locator("form details summary").first.click()
+            self.page.get_by_label("The Level that wins").fill(str(wins_at))
         self.page.get_by_role("button", name=re.compile("^Make ")).click()
         return self.is_dealt_in() if people == 1 else self.waits()
 
