@@ -13,7 +13,7 @@ from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import faults, out_of_reach, phone_faults, too_wide
 from tests.browser.house import House
 from tests.browser.person import Person, play_on
-from tests.browser.test_table import bots_finish
+from tests.browser.test_table import SOON_WON, bots_finish
 
 pytestmark = pytest.mark.apart
 QUARTER = PHONE["viewport"]["height"] / 4  # type: ignore[index]
@@ -64,7 +64,7 @@ def test_the_game_so_far_on_a_small_phone(arrive: Arrive, house: House) -> None:
 
 
 def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
-    person = arrive(house=hasty, **PHONE).plays_now()
+    person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)
     page = person.page
     page.goto(bots_finish(person))
     is_small(page.locator(".steer"))
@@ -88,7 +88,7 @@ COVERED = """() => {
 
 def test_what_is_reached_by_keys_is_not_under_the_bar(arrive: Arrive, hasty: House) -> None:
     """Upwards through a replay that is longer than the window."""
-    person = arrive(house=hasty, viewport={"width": 800, "height": 600}).plays_now()
+    person = arrive(house=hasty, viewport={"width": 800, "height": 600}).plays_now(wins_at=SOON_WON)
     page = person.page
     page.goto(bots_finish(person))
     page.get_by_role("slider").press("End")
@@ -198,7 +198,7 @@ def test_the_rules_of_one_chapter(arrive: Arrive) -> None:
 
 def test_a_bot_is_asked_and_its_answer_grows(arrive: Arrive, hasty: House) -> None:
     """What it answers is the server's affair, and would take it long here: three answers are given for it."""
-    person = arrive(house=hasty, **PHONE).plays_now()
+    person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)
     page = person.page
     page.goto(bots_finish(person))
     names = page.locator("section.player h2, section.player h3").all_text_contents()[:4] or ["A", "B", "C", "D"]
