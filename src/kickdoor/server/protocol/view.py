@@ -279,3 +279,24 @@ class WouldBe(Struct, kw_only=True, gc=False):
     levels: int
     treasures: int
     on: Literal["", "munchkins", "monsters", "both"] = ""
+
+
+class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers
+    it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them
+    (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`:
+    who has to choose then; `unsure`: what decides the rest. Nothing of it: nothing happens."""
+
+    move: int
+    level: int = 0
+    strength: int = 0
+    dead: bool = False
+    lost: list[int] = []
+    got: list[int] = []
+    things: int = 0
+    hand: int = 0
+    sex: str = ""
+    stays: bool = False
+    guard: int = -1
+    chooser: int = -1
+    unsure: Literal["", "die", "chance", "hidden"] = ""
