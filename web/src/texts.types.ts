@@ -383,6 +383,18 @@ export type Texts = {
     laidOut: string;
     confirmPrice: (given: { n: number }) => string;
     confirmMany: (given: { n: number; name: string; kind: "discard" | "give" | "other" | "take" }) => string;
+    cause: {
+      bad_stuff: (given: { card: string }) => string;
+      curse: (given: { card: string; name: string; by: "none" | "other" }) => string;
+      play: (given: { card: string; name: string; by: "other" | "you" }) => string;
+      use: (given: { card: string; name: string; by: "other" | "you" }) => string;
+      trigger: (given: { card: string }) => string;
+      other: (given: { card: string }) => string;
+    };
+    chooseBad: string;
+    discardMine: (given: { n: number }) => string;
+    discardOf: (given: { name: string }) => string;
+    takeOf: (given: { name: string }) => string;
   };
   outcome: {
     dead: string;
@@ -392,6 +404,34 @@ export type Texts = {
     fight: (given: { munchkins: number; monsters: number }) => string;
     enough: string;
     tooLittle: string;
+  };
+  struck: {
+    level: (given: { from: number; to: number }) => string;
+    dead: (given: { you: "other" | "yes" }) => string;
+    loses: (given: { cards: string; you: "other" | "yes" }) => string;
+    gets: (given: { cards: string; you: "other" | "yes" }) => string;
+    things: (given: { n: number }) => string;
+    hand: (given: { n: number }) => string;
+    handAtRandom: (given: { n: number }) => string;
+    wholeHand: (given: { n: number }) => string;
+    strength: (given: { by: string }) => string;
+    sex: (given: { word: string }) => string;
+    stays: string;
+    nothing: string;
+    guarded: (given: { card: string }) => string;
+    chooses: (given: { name: string; you: "other" | "yes" }) => string;
+    die: string;
+    chance: string;
+    hidden: string;
+  };
+  air: {
+    played: (given: { card: string; victim: string; by: string; you: "both" | "by" | "other" | "victim" }) => string;
+    strikes: (given: { card: string; victim: string; you: "other" | "victim" }) => string;
+    givenBy: (given: { name: string; cards: string }) => string;
+    given: (given: { cards: string }) => string;
+    playNow: string;
+    cancel: (given: { card: string }) => string;
+    answer: (given: { card: string }) => string;
   };
   game: {
     turn: (given: { n: number; name: string }) => string;
@@ -453,6 +493,7 @@ export type Texts = {
     gearOf: (given: { name: string }) => string;
     besides: (given: { n: number }) => string;
     curses: string;
+    idleMove: string;
   };
   fight: {
     heading: string;
@@ -521,6 +562,8 @@ export type Texts = {
     ready: string;
     abilities: string;
     abilitiesHint: string;
+    letHappen: string;
+    letStand: string;
   };
   bargain: {
     help: string;

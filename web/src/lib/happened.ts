@@ -35,6 +35,16 @@ const FOUND = new Set<MovedEvent["from_zone"]>(["deck", "pool", "corpse"]);
 export const foundIn = (me: number, events: Happened[]): number[] =>
   events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 && FOUND.has(event.from_zone) ? [event.card] : []));
 
+export interface Received {
+  card: number;
+  /** Whose it was, or -1. */
+  from: number;
+}
+
+/** Cards that come into my hand, from anywhere. */
+export const receivedIn = (me: number, events: Happened[]): Received[] =>
+  events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 ? [{ card: event.card, from: event.from_zone === "corpse" ? -1 : event.from_seat }] : []));
+
 const GLANCE = 8; // cards; whoever looks through more, of a whole pile, is shown them where one is chosen
 /** Whether I see cards by this that I did not know. */
 export const looksIn = (me: number, event: Happened): event is LookedEvent => event.what === "looked" && event.seat === me && event.cards.length <= GLANCE && event.cards.some((card) => card >= 0);

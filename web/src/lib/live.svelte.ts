@@ -10,7 +10,7 @@ import { VERSION } from "../wire";
 import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
-import { aloudIn, foundIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
+import { aloudIn, foundIn, happenedTo, linesIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
 import { inOrder, type Roll, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short } from "./screen";
@@ -107,6 +107,7 @@ export class Live {
   left = $state(-1); // after which entry of the log my last turn was over
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
+  received = $state.raw<Received[]>([]); // what has just come into my hand and may be played at once
   fresh = $state.raw<number[]>([]); // cards that have come into my hand in this turn
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   passed = $state(false);
@@ -579,6 +580,9 @@ export class Live {
     const found = this.seat < 0 ? [] : foundIn(this.seat, message.events);
     if (message.view.turn !== this.view?.turn) this.fresh = found;
     else if (found.length) this.fresh = [...new Set([...this.fresh, ...found])];
+    const same = this.view?.moment === message.view.moment && this.view?.turn === message.view.turn;
+    const got = message.view.moment === "received" && this.seat >= 0 ? receivedIn(this.seat, message.events) : [];
+    if (!same || got.length) this.received = got;
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;
@@ -586,7 +590,7 @@ export class Live {
     this.status = message.view.over ? "over" : "playing";
     this.because = null;
     clearTimeout(this.#previewTimer);
-    if (!message.view.fight || this.seat < 0) this.preview = null;
+    if (this.seat < 0 || !(message.view.fight || message.view.legal.some((move) => move.aim === "seat"))) this.preview = null;
     else this.#previewTimer = window.setTimeout(() => this.#send({ t: "what_if", seat: this.seat }), PREVIEW_AFTER);
   }
 

@@ -48,7 +48,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`:
     what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does
     it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over
-    before anything is said."""
+    before anything is said; `stops`: it keeps the Curse in the air from happening."""
 
     verb: str
     text: str
@@ -63,6 +63,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     worse: bool = False
     idle: bool = False
     price: Price | None = None
+    stops: bool = False
 
 
 class Laid(Struct, kw_only=True, omit_defaults=True, gc=False):
@@ -153,7 +154,8 @@ class Fight(Struct, kw_only=True, gc=False):
 
 class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1;
-    `text`: what the card says of it, where it asks whether to do something."""
+    `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from,
+    `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door."""
 
     kind: str
     about: str
@@ -162,6 +164,9 @@ class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     card: int = -1
     victim: int = -1
     text: str = ""
+    cause: Literal["", "curse", "bad_stuff", "play", "use", "trigger"] = ""
+    why: str = ""
+    by: int = -1
 
 
 class Ware(Struct, kw_only=True, gc=False):

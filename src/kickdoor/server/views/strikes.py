@@ -1,6 +1,6 @@
-"""What is done to somebody, told to whoever thinks of doing it: of each legal move that is aimed at a player, what it does
-there if nobody answers it. It is tried out in worlds that are dealt anew from what the seat knows, never in the game
-itself, so nothing that is hidden can be heard in it. What the worlds do not agree on is not told.
+"""What is done to somebody, told to whoever thinks of doing it: of each legal move that is aimed at a player, what it
+does there if nobody answers it. It is tried out in worlds that are dealt anew from what the seat knows, never in the
+game itself, so nothing that is hidden can be heard in it. What the worlds do not agree on is not told.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from typing import Final
 from kickdoor.engine import Command, State, View, ids, resample
 from kickdoor.engine import command as verb
 from kickdoor.engine.events import E_DIE, E_IN_VAIN, E_NOTHING
-from kickdoor.engine.foresight import imagine
-from kickdoor.engine.frames import AskFrame
+from kickdoor.engine.foresight import foresee, imagine
+from kickdoor.engine.frames import AskFrame, WindowFrame
+from kickdoor.engine.state import AT_CURSED
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength
 from kickdoor.server.protocol.view import Struck
@@ -37,6 +38,17 @@ def strikes(s: State, seat: int) -> list[Struck]:
         return []
     worlds = [resample(s, seat, number) for number in range(WORLDS)]
     return [_agreed(number, command, worlds) for number, command in aimed]
+
+
+def stops(s: State, command: Command) -> bool:
+    """Whether a legal command keeps the Curse that is in the air from striking, as far as its seat may foresee it."""
+    top = s.stack[-1]
+    if command.card < 0 or not isinstance(top, WindowFrame) or top.moment != AT_CURSED:
+        return False
+    after = foresee(s, command.seat, command, listed=True)
+    return after is not None and not any(
+        isinstance(frame, WindowFrame) and frame.card == top.card for frame in after.stack
+    )
 
 
 def _agreed(number: int, command: Command, worlds: Sequence[State]) -> Struck:
