@@ -494,6 +494,9 @@ export type Texts = {
     besides: (given: { n: number }) => string;
     curses: string;
     idleMove: string;
+    priceAll: (given: { cards: string }) => string;
+    priceOf: (given: { most: number; least: number; fixed: "other" | "yes"; cards: string }) => string;
+    priceAny: (given: { most: number; least: number; fixed: "other" | "yes"; of: number }) => string;
   };
   fight: {
     heading: string;
@@ -564,6 +567,9 @@ export type Texts = {
     abilitiesHint: string;
     letHappen: string;
     letStand: string;
+    pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
+    hopeless: (given: { odds: string }) => string;
+    powerWith: (given: { name: string; cards: string }) => string;
   };
   bargain: {
     help: string;
@@ -687,6 +693,8 @@ export type Texts = {
     shown: (given: { name: string; card: string }) => string;
     sex: (given: { word: string }) => string;
     something: string;
+    hand: (given: { n: number }) => string;
+    lostBy: (given: { name: string; cause: string; what: string }) => string;
   };
   over: {
     heading: string;
@@ -1581,6 +1589,7 @@ export type Texts = {
     ambush: string;
     loot: string;
     peek: string;
+    robbed: string;
   };
   hits: {
     dead: string;

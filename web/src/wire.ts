@@ -1101,7 +1101,7 @@ export interface Pong {
   now: number;
 }
 
-/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `strikes`: what each move that is aimed at a player does to them, in a fight or not. */
+/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`: what each move that is aimed at a player does to them, in a fight or not. */
 export interface Preview {
   t: "would_be";
   seq: number;
@@ -1109,6 +1109,8 @@ export interface Preview {
   moves: WouldBe[];
   best: number;
   helper: number;
+  pair: number[];
+  paired: WouldBe | null;
   strikes: Struck[];
 }
 

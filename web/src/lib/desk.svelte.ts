@@ -111,6 +111,8 @@ export class Desk {
   readonly faces: Face[];
   /** What would win my fight, which is not won: of all single moves the one that the server puts first. */
   readonly best: { move: LegalMove; would: WouldBe } | undefined;
+  /** Where no single one would: two that do together, and the fight then. */
+  readonly pair: { moves: [LegalMove, LegalMove]; would: WouldBe } | undefined;
   /** With whom it would be won; -1: with nobody that I may ask. */
   readonly bestHelper: number;
   readonly #would: Map<LegalMove, WouldBe>;
@@ -145,6 +147,10 @@ export class Desk {
       const move = this.view?.legal[told?.best ?? -1];
       const would = move && this.#would.get(move);
       return would && { move, would };
+    });
+    this.pair = $derived.by(() => {
+      const [one, other] = (told?.pair ?? []).map((number) => this.view?.legal[number]);
+      return one && other && told?.paired ? { moves: [one, other], would: told.paired } : undefined;
     });
     this.bestHelper = $derived(told?.helper ?? -1);
   }

@@ -10,7 +10,7 @@ import { VERSION } from "../wire";
 import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
-import { aloudIn, foundIn, happenedTo, linesIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
+import { airOver, aloudIn, foundIn, happenedTo, linesIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
 import { inOrder, type Roll, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short } from "./screen";
@@ -561,7 +561,7 @@ export class Live {
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
     const before = this.scenes.newest?.message.view ?? this.view;
-    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, fight: view.fight ?? before?.fight ?? null };
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null };
     return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }
 
@@ -635,7 +635,7 @@ export class Live {
       card: (card: number) => this.cards[card]?.name,
       type: (card: number) => this.cards[card]?.type ?? "",
     };
-    const told = [...aloudIn(this.seat, message.events), ...happenedTo(this.seat, message.events, own, names)].filter((one) => !staged || !one.staged);
+    const told = [...aloudIn(this.seat, message.events), ...happenedTo(this.seat, message.events, own, names, airOver(this.seat, this.view), message.view.hand)].filter((one) => !staged || !one.staged);
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 

@@ -1,7 +1,7 @@
 // Who does what to whom, in words: what a card does to the player it is aimed at, what is in the air, who asks and why. Facts are
 // the server's (`Preview.strikes`, `Question`); no rules here.
 import { inRow, texts, word } from "../texts";
-import type { LegalMove, Struck } from "../wire";
+import type { LegalMove, Price, Struck } from "../wire";
 import type { Desk } from "./desk.svelte";
 import { signed } from "./language";
 import { seatAimedAt } from "./moves";
@@ -34,6 +34,15 @@ export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { word
   const harm = Boolean(struck.dead || level < 0 || gone.length || strength < 0 || struck.stays);
   if (words.length) return { words, harm };
   return { words: [guard >= 0 ? t.guarded({ card: desk.card(guard)?.name ?? "" }) : t.nothing], harm };
+}
+
+const NAMED = 4; // cards that are named
+
+/** What an ability costs: which cards, where they are few. */
+export function priceWords(desk: Desk, { least, most, cards }: Price): string {
+  const t = texts.game;
+  if (cards.length > NAMED) return t.priceAny({ least, most, of: cards.length, fixed: least === most ? "yes" : "other" });
+  return cards.length === least ? t.priceAll({ cards: named(desk, cards) }) : t.priceOf({ least, most, cards: named(desk, cards), fixed: least === most ? "yes" : "other" });
 }
 
 /** What is going on, as a headline: of what is in the air who does it to whom; of cards that came to me, whose they were. */

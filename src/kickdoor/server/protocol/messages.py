@@ -240,13 +240,16 @@ class ChangeMessage(Struct, tag="change", tag_field="t", kw_only=True, gc=False)
 class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     """The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`:
     the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked;
-    -1: none does. `strikes`: what each move that is aimed at a player does to them, in a fight or not."""
+    -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`:
+    what each move that is aimed at a player does to them, in a fight or not."""
 
     seq: int
     seat: int
     moves: list[WouldBe]
     best: int
     helper: int
+    pair: list[int]
+    paired: WouldBe | None
     strikes: list[Struck]
 
 
