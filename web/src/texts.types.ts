@@ -423,6 +423,9 @@ export type Texts = {
     die: string;
     chance: string;
     hidden: string;
+    fewer: (given: { n: number }) => string;
+    choice: string;
+    none: string;
   };
   air: {
     played: (given: { card: string; victim: string; by: string; you: "both" | "by" | "other" | "victim" }) => string;
