@@ -22,7 +22,8 @@ STAMP = "Wrong-Address Stamp"
 # what is said at a seat is said within it
 WITHIN = """() => [...document.querySelectorAll("[data-seat] .struck")].every((one) => {
   const [inner, outer] = [one, one.closest("[data-seat]")].map((each) => each.getBoundingClientRect());
-  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
+  const across = inner.left >= outer.left && inner.right <= outer.right;
+  return across && inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
 })"""
 
 

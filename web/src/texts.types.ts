@@ -395,6 +395,7 @@ export type Texts = {
     discardMine: (given: { n: number }) => string;
     discardOf: (given: { name: string }) => string;
     takeOf: (given: { name: string }) => string;
+    takeMine: string;
   };
   outcome: {
     dead: string;

@@ -105,7 +105,7 @@ export function questionWords(desk: Desk, cards: readonly number[]): string {
   if (about === "choose" && (question?.cause === "bad_stuff" || question?.cause === "curse")) return t.chooseBad;
   if ((about === "discard" || about === "take") && cards.length) {
     const owner = ownerOf(desk, cards);
-    if (about === "discard" && owner === desk.seat) return t.discardMine({ n: question?.wanted ?? 1 });
+    if (owner === desk.seat) return about === "discard" ? t.discardMine({ n: question?.wanted ?? 1 }) : t.takeMine;
     if (owner >= 0 && owner !== desk.seat) return t[about === "take" ? "takeOf" : "discardOf"]({ name: desk.nameOf(owner) });
   }
   return word(t.about, about);
