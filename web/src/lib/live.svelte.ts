@@ -107,7 +107,7 @@ export class Live {
   left = $state(-1); // after which entry of the log my last turn was over
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
-  received = $state.raw<Received[]>([]); // what has just come into my hand and may be played at once
+  received = $state.raw<Received[]>([]); // what has just come into my hand; in a pause it may be played at once
   fresh = $state.raw<number[]>([]); // cards that have come into my hand in this turn
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   passed = $state(false);
@@ -580,9 +580,10 @@ export class Live {
     const found = this.seat < 0 ? [] : foundIn(this.seat, message.events);
     if (message.view.turn !== this.view?.turn) this.fresh = found;
     else if (found.length) this.fresh = [...new Set([...this.fresh, ...found])];
-    const same = this.view?.moment === message.view.moment && this.view?.turn === message.view.turn;
-    const got = message.view.moment === "received" && this.seat >= 0 ? receivedIn(this.seat, message.events) : [];
-    if (!same || got.length) this.received = got;
+    // card by card, in answers to what somebody is asked; then there is a pause for them
+    const over = message.view.question?.kind === "act" && message.view.moment !== "received";
+    if (over && this.received.length) this.received = [];
+    else if (!over && this.seat >= 0) this.received = [...this.received, ...receivedIn(this.seat, message.events)];
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;
