@@ -80,7 +80,7 @@ def test_what_could_be_put_on_to_advantage_is_suggested_last(arrive: Arrive, hou
 def test_a_card_is_selected_and_then_discarded(arrive: Arrive, house: House) -> None:
     """What is asked is said in words; each card says what it costs; a tap selects, another one changes one's mind."""
     person = sits_at(arrive, house, states.something_has_to_go())
-    expect(question(person)).to_contain_text("Which one is discarded?")
+    expect(question(person)).to_contain_text("Which card do you discard?")
     cards = question(person).locator(".picks button[data-card]")
     expect(cards).to_have_count(4)
     expect(confirm(person)).to_be_disabled()

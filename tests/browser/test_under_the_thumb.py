@@ -134,8 +134,8 @@ def test_a_curse_is_aimed_at_the_others(arrive: Arrive, house: House) -> None:
     ada = {"level": 4, "in_play": ["Warrior", *GEAR], "hand": ["Somebody Actually Read the Prophecy"]}
     person = sits_at(arrive, house, (table(ada, phase="prepare"), []), **UPRIGHT)
     person.hand.locator("button[data-card]").first.tap()
-    expect(person.page.locator(".others .seat").get_by_text("Aim here")).to_have_count(3)
-    expect(person.page.locator(".player.mine").get_by_text("Aim here")).to_have_count(0)
+    expect(person.page.locator(".others .seat .struck")).to_have_count(3)  # instead of "aim here", what it does there
+    expect(person.page.locator(".player.mine .struck")).to_have_count(0)
     expect(person.sheet.locator(".rules")).to_be_visible()  # what it does, while one aims
     sheet, last = box(person.page, "aside.sheet"), person.sheet.locator("[data-verb=play]").last.bounding_box()
     assert last and last["y"] + last["height"] <= sheet["bottom"] <= 740

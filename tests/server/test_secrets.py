@@ -42,6 +42,7 @@ from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.protocol.messages import Refused, SeatPlan, TableOptions, encoder
 from kickdoor.server.views.preview import preview_moves
 from kickdoor.server.views.redaction import UNSEEN, names_unseen
+from kickdoor.server.views.strikes import strikes
 from kickdoor.words.languages import ENGLISH
 
 NAMES = ["Aric", "Suzan", "Carl", "Mona"]
@@ -125,7 +126,7 @@ def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[str]) -> None:
-    ahead = why = 0
+    ahead = why = aimed = 0
     for seed in (1 + game for game in share(2)):
         for s, _command in states(packs, seed, 7):
             for seat in (0, 1, 2, 3):
@@ -133,12 +134,15 @@ def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[st
                 before = preview_moves(s, seat)
                 assert before == preview_moves(other, seat)
                 ahead += len(before)
+                struck = strikes(s, seat)
+                assert struck == strikes(other, seat)
+                aimed += len(struck)
                 here, there = table_with(s), table_with(other)
                 for card in s.seats[seat].hand:
                     one, two = (told(table.why_not(seat, card)) for table in (here, there))
                     assert one == two
                     why += one is not None
-    assert ahead > 25 and why > 250
+    assert ahead > 25 and why > 250 and aimed > 25
 
 
 @pytest.mark.slow

@@ -383,6 +383,19 @@ export type Texts = {
     laidOut: string;
     confirmPrice: (given: { n: number }) => string;
     confirmMany: (given: { n: number; name: string; kind: "discard" | "give" | "other" | "take" }) => string;
+    cause: {
+      bad_stuff: (given: { card: string }) => string;
+      curse: (given: { card: string; name: string; by: "none" | "other" }) => string;
+      play: (given: { card: string; name: string; by: "other" | "you" }) => string;
+      use: (given: { card: string; name: string; by: "other" | "you" }) => string;
+      trigger: (given: { card: string }) => string;
+      other: (given: { card: string }) => string;
+    };
+    chooseBad: string;
+    discardMine: (given: { n: number }) => string;
+    discardOf: (given: { name: string }) => string;
+    takeOf: (given: { name: string }) => string;
+    takeMine: string;
   };
   outcome: {
     dead: string;
@@ -392,6 +405,37 @@ export type Texts = {
     fight: (given: { munchkins: number; monsters: number }) => string;
     enough: string;
     tooLittle: string;
+  };
+  struck: {
+    level: (given: { from: number; to: number }) => string;
+    dead: (given: { you: "other" | "yes" }) => string;
+    loses: (given: { cards: string; you: "other" | "yes" }) => string;
+    gets: (given: { cards: string; you: "other" | "yes" }) => string;
+    things: (given: { n: number }) => string;
+    hand: (given: { n: number }) => string;
+    handAtRandom: (given: { n: number }) => string;
+    wholeHand: (given: { n: number }) => string;
+    strength: (given: { by: string }) => string;
+    sex: (given: { word: string }) => string;
+    stays: string;
+    nothing: string;
+    guarded: (given: { card: string }) => string;
+    chooses: (given: { name: string; you: "other" | "yes" }) => string;
+    die: string;
+    chance: string;
+    hidden: string;
+    fewer: (given: { n: number }) => string;
+    choice: string;
+    none: string;
+  };
+  air: {
+    played: (given: { card: string; victim: string; by: string; you: "both" | "by" | "other" | "victim" }) => string;
+    strikes: (given: { card: string; victim: string; you: "other" | "victim" }) => string;
+    givenBy: (given: { name: string; cards: string }) => string;
+    given: (given: { cards: string }) => string;
+    playNow: string;
+    cancel: (given: { card: string }) => string;
+    answer: (given: { card: string }) => string;
   };
   game: {
     turn: (given: { n: number; name: string }) => string;
@@ -453,6 +497,10 @@ export type Texts = {
     gearOf: (given: { name: string }) => string;
     besides: (given: { n: number }) => string;
     curses: string;
+    idleMove: string;
+    priceAll: (given: { cards: string }) => string;
+    priceOf: (given: { most: number; least: number; fixed: "other" | "yes"; cards: string }) => string;
+    priceAny: (given: { most: number; least: number; fixed: "other" | "yes"; of: number }) => string;
   };
   fight: {
     heading: string;
@@ -521,6 +569,11 @@ export type Texts = {
     ready: string;
     abilities: string;
     abilitiesHint: string;
+    letHappen: string;
+    letStand: string;
+    pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
+    hopeless: (given: { odds: string }) => string;
+    powerWith: (given: { name: string; cards: string }) => string;
   };
   bargain: {
     help: string;
@@ -644,6 +697,8 @@ export type Texts = {
     shown: (given: { name: string; card: string }) => string;
     sex: (given: { word: string }) => string;
     something: string;
+    hand: (given: { n: number }) => string;
+    lostBy: (given: { name: string; cause: string; what: string }) => string;
   };
   over: {
     heading: string;
@@ -1538,6 +1593,7 @@ export type Texts = {
     ambush: string;
     loot: string;
     peek: string;
+    robbed: string;
   };
   hits: {
     dead: string;

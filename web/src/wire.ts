@@ -663,7 +663,7 @@ export interface Languages {
   languages: LanguageShown[];
 }
 
-/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over before anything is said. */
+/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over before anything is said; `stops`: it keeps the Curse in the air from happening. */
 export interface LegalMove {
   verb: string;
   text: string;
@@ -678,6 +678,7 @@ export interface LegalMove {
   worse?: boolean;
   idle?: boolean;
   price?: Price | null;
+  stops?: boolean;
 }
 
 /** The steps in their order: the first that fits and was not read yet is shown. */
@@ -1100,7 +1101,7 @@ export interface Pong {
   now: number;
 }
 
-/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. */
+/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`: what each move that is aimed at a player does to them, in a fight or not. */
 export interface Preview {
   t: "would_be";
   seq: number;
@@ -1108,6 +1109,9 @@ export interface Preview {
   moves: WouldBe[];
   best: number;
   helper: number;
+  pair: number[];
+  paired: WouldBe | null;
+  strikes: Struck[];
 }
 
 /** What is discarded for an ability (`name`), which is asked once it is used: so many of these cards. */
@@ -1118,7 +1122,7 @@ export interface Price {
   cards: number[];
 }
 
-/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1; `text`: what the card says of it, where it asks whether to do something. */
+/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1; `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from, `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door. */
 export interface Question {
   kind: string;
   about: string;
@@ -1127,6 +1131,9 @@ export interface Question {
   card?: number;
   victim?: number;
   text?: string;
+  cause?: "" | "bad_stuff" | "curse" | "play" | "trigger" | "use";
+  why?: string;
+  by?: number;
 }
 
 /** `password`: a new one, in exchange for the code. */
@@ -1478,6 +1485,23 @@ export interface Strengthens {
   side: "monsters" | "munchkins";
   amount: number;
   id: string;
+}
+
+/** What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`: who has to choose then; `unsure`: what decides the rest. Nothing of it: nothing happens. */
+export interface Struck {
+  move: number;
+  level?: number;
+  strength?: number;
+  dead?: boolean;
+  lost?: number[];
+  got?: number[];
+  things?: number;
+  hand?: number;
+  sex?: string;
+  stays?: boolean;
+  guard?: number;
+  chooser?: number;
+  unsure?: "" | "chance" | "die" | "hidden";
 }
 
 export interface StruckEvent {

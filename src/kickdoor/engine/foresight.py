@@ -33,6 +33,20 @@ def foresee(s: State, seat: int, *commands: Command, listed: bool = False, unans
     return None if _uncovered(s, trial, seat) else trial
 
 
+def imagine(world: State, command: Command) -> tuple[State, list[tuple[int, ...]], bool]:
+    """A legal command in a world that somebody only thinks of (`resample`), with what happens, and whether chance had a
+    hand in it: a Curse that is in the air then has struck. Nothing is kept back: what comes of it is this world's."""
+    trial = world.copy()
+    trial.log = []
+    trial.sequential = False
+    events = force(trial, command)
+    chance = len(trial.chance) > 0
+    while not trial.over and (epoch := _in_the_air(trial)) >= 0:
+        events = events + force(trial, Command(CLOSE, CLOCK, epoch=epoch))
+        chance = chance or len(trial.chance) > 0
+    return trial, events, chance
+
+
 def _in_the_air(s: State) -> int:
     """The epoch of the moment in which a Curse is about to strike; -1 where none is."""
     top = s.stack[-1]

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from kickdoor.engine import Command, State
 from kickdoor.engine.asking import purpose_of
+from kickdoor.engine.causes import BY_BAD_STUFF, BY_TRIGGER, kind_of
 from kickdoor.engine.command import CHOOSE
 from kickdoor.engine.frames import ProgramFrame
+from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import TO_CHOOSE, TO_CONFIRM, TO_VOTE
 from kickdoor.words.facts.moves import labels_of
 from kickdoor.words.language import Language
@@ -21,6 +23,18 @@ def asked_text(s: State, language: Language) -> str:
     said = language.card_pieces(s.catalog, program.card).triggers
     number = program.program & 15
     return said[number] if number < len(said) else ""
+
+
+def reason_text(s: State, cause: ProgramFrame, language: Language) -> str:
+    """The part of a card that asks or strikes, in its words: the Bad Stuff, what happens by itself, or all of it."""
+    kind = kind_of(s, cause)
+    pieces = language.card_pieces(s.catalog, printed_monster(s, cause.card))
+    if kind == BY_BAD_STUFF:
+        return pieces.bad_stuff
+    number = cause.program & 15
+    if kind == BY_TRIGGER:
+        return pieces.triggers[number] if number < len(pieces.triggers) else ""
+    return pieces.text
 
 
 def option_text(s: State, command: Command, language: Language) -> str:

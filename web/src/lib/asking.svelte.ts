@@ -1,10 +1,11 @@
 // What I alone am asked, and what I have selected of it: one, or as many as are wanted, which commits to nothing until it is
 // confirmed. In the same way what an ability costs is chosen before it is used (`desk.draft`). The middle of the table shows
 // what can be selected, the bar below it has the buttons; both look here.
-import { texts, word } from "../texts";
+import { texts } from "../texts";
 import type { LegalMove, Price } from "../wire";
 import type { Desk, Picking } from "./desk.svelte";
 import { seatAimedAt } from "./moves";
+import { questionWords } from "./said";
 import { short, wide } from "./screen";
 
 const KINDS: Record<string, "discard" | "take"> = { discard: "discard", pay: "discard", take: "take", fetch: "take", search: "take", pick_treasure: "take", loot: "take" };
@@ -81,7 +82,7 @@ export class Asking {
       if (this.price) return t.price({ least: this.price.least, most: this.price.most });
       const to = desk.receiver;
       if (this.charity && to !== undefined) return to < 0 ? t.tooMany({ n: this.most }) : t.tooManyFor({ n: this.most, name: desk.nameOf(to) });
-      return question?.text || word(t.about, about);
+      return questionWords(desk, this.cards);
     });
     this.confirm = $derived.by(() => {
       const n = this.picked.length;

@@ -3,11 +3,12 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
-import type { Because, CardShown, Foreseen, LegalMove, Line, Preview, Sum, TableView, WouldBe } from "../wire";
+import type { Because, CardShown, Foreseen, LegalMove, Line, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
 import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
 import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
+import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
 import { Asking } from "./asking.svelte";
@@ -30,6 +31,8 @@ export interface Source {
   readonly scenes?: { readonly rolling: boolean; readonly behind: boolean; readonly moment: unknown };
   /** Cards that have come into my hand in this turn. */
   readonly fresh?: readonly number[];
+  /** What I have just received, while it may be played at once, and from whom. */
+  readonly received?: readonly Received[];
   readonly hits?: ReadonlyMap<number, Hit>;
   readonly since?: ReadonlyMap<number, Hit>;
   readonly log?: readonly Line[];
@@ -108,9 +111,12 @@ export class Desk {
   readonly faces: Face[];
   /** What would win my fight, which is not won: of all single moves the one that the server puts first. */
   readonly best: { move: LegalMove; would: WouldBe } | undefined;
+  /** Where no single one would: two that do together, and the fight then. */
+  readonly pair: { moves: [LegalMove, LegalMove]; would: WouldBe } | undefined;
   /** With whom it would be won; -1: with nobody that I may ask. */
   readonly bestHelper: number;
   readonly #would: Map<LegalMove, WouldBe>;
+  readonly #struck: Map<LegalMove, Struck>;
   #opened = 0; // when the selected card was tapped
   #laid: { card: number; move: LegalMove } | null = null; // what was just laid out from its sheet, which leads on
 
@@ -134,12 +140,17 @@ export class Desk {
     this.aimed = $derived(aim.of < 0 || aim.of !== this.selected ? [] : ((aim.seat >= 0 ? this.targetSeats.get(aim.seat) : this.targetCards.get(aim.card)) ?? []));
     const names = $derived(this.view?.players.map((player) => player.name).join("\n") ?? "");
     this.faces = $derived(facesOf(names.split("\n"), source.portraits?.split("\n")));
-    this.#would = $derived(foreseen(source));
+    this.#would = $derived(foreseen(source, (preview) => preview.moves));
+    this.#struck = $derived(foreseen(source, (preview) => preview.strikes));
     const told = $derived(source.preview?.seq === source.seq ? source.preview : null);
     this.best = $derived.by(() => {
       const move = this.view?.legal[told?.best ?? -1];
       const would = move && this.#would.get(move);
       return would && { move, would };
+    });
+    this.pair = $derived.by(() => {
+      const [one, other] = (told?.pair ?? []).map((number) => this.view?.legal[number]);
+      return one && other && told?.paired ? { moves: [one, other], would: told.paired } : undefined;
     });
     this.bestHelper = $derived(told?.helper ?? -1);
   }
@@ -213,6 +224,11 @@ export class Desk {
   /** What a move would make of the fight, where the server has said so. */
   would(move: LegalMove): WouldBe | undefined {
     return this.#would.get(move);
+  }
+
+  /** What a move would do to whom it is aimed at, where the server has said so. */
+  struck(move: LegalMove): Struck | undefined {
+    return this.#struck.get(move);
   }
 
   /** The different outcomes that playing this card can have, where they are not what there is already. */
@@ -345,10 +361,10 @@ export class Desk {
 
 const isAimed = (move: LegalMove) => seatAimedAt(move) >= 0 || cardAimedAt(move) >= 0;
 
-function foreseen(source: Source): Map<LegalMove, WouldBe> {
+function foreseen<T extends { move: number }>(source: Source, told: (preview: Preview) => T[]): Map<LegalMove, T> {
   const { preview, view } = source;
   if (!preview || !view || preview.seq !== source.seq) return new Map();
-  return new Map(preview.moves.flatMap((one) => (view.legal[one.move] ? [[view.legal[one.move]!, one] as const] : [])));
+  return new Map(told(preview).flatMap((one) => (view.legal[one.move] ? [[view.legal[one.move]!, one] as const] : [])));
 }
 
 function grouped(moves: LegalMove[], key: (move: LegalMove) => number): Map<number, LegalMove[]> {

@@ -1,6 +1,6 @@
 // What happened, for the ear and for the one it happened to. Read off the events a view came with; no rules here.
 import { texts, word } from "../texts";
-import type { Happened, LookedEvent, MovedEvent } from "../wire";
+import type { Happened, LookedEvent, MovedEvent, TableView } from "../wire";
 import type { Sound } from "./sound";
 
 /** Cards that happen to somebody. */
@@ -35,6 +35,16 @@ const FOUND = new Set<MovedEvent["from_zone"]>(["deck", "pool", "corpse"]);
 export const foundIn = (me: number, events: Happened[]): number[] =>
   events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 && FOUND.has(event.from_zone) ? [event.card] : []));
 
+export interface Received {
+  card: number;
+  /** Whose it was, or -1. */
+  from: number;
+}
+
+/** Cards that come into my hand, from anywhere. */
+export const receivedIn = (me: number, events: Happened[]): Received[] =>
+  events.flatMap((event) => (event.what === "moved" && event.to_zone === "hand" && event.to_seat === me && event.card >= 0 ? [{ card: event.card, from: event.from_zone === "corpse" ? -1 : event.from_seat }] : []));
+
 const GLANCE = 8; // cards; whoever looks through more, of a whole pile, is shown them where one is chosen
 /** Whether I see cards by this that I did not know. */
 export const looksIn = (me: number, event: Happened): event is LookedEvent => event.what === "looked" && event.seat === me && event.cards.length <= GLANCE && event.cards.some((card) => card >= 0);
@@ -45,6 +55,24 @@ export const aloudIn = (me: number, events: Happened[]): ToMe[] =>
     .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me && !(line.kind === "looked" && line.cards.length > GLANCE))
     .map((line) => ({ text: line.text, tone: "good", cards: line.cards, staged: line.kind === "looked" && events.some((event) => looksIn(me, event)) }));
 
+/** The Curse or Trap that was in the air for me, and whose it is (-1: nobody's). */
+export interface InTheAir {
+  card: number;
+  by: number;
+}
+export const airOver = (me: number, view: TableView | null | undefined): InTheAir | null =>
+  view?.moment === "cursed" && me >= 0 && view.question?.victim === me && (view.question.card ?? -1) >= 0 ? { card: view.question.card!, by: view.question.by ?? -1 } : null;
+
+/** What goes from my hand and from before me to the discards; `whole`: nothing of the hand that was there is left. */
+export function lossIn(me: number, events: Happened[], own: ReadonlySet<number>, hand: readonly number[]): { cards: number[]; whole: boolean } {
+  const none = { cards: [], whole: false };
+  if (me < 0 || events.some((event) => event.what === "traded" || event.what === "sold" || (event.what === "died" && event.seat === me))) return none;
+  const gone = events.filter((event): event is MovedEvent => event.what === "moved" && event.from_seat === me && (event.from_zone === "hand" || event.from_zone === "play") && event.to_zone === "discard" && !own.has(event.card));
+  const fresh = new Set(receivedIn(me, events).map((one) => one.card));
+  const whole = gone.length > 1 && gone.every((event) => event.from_zone === "hand") && hand.every((card) => fresh.has(card));
+  return { cards: gone.map((event) => event.card), whole };
+}
+
 export interface ToMe {
   text: string;
   tone: "good" | "bad";
@@ -54,7 +82,7 @@ export interface ToMe {
   staged?: boolean;
 }
 
-interface Names {
+export interface Names {
   seat: (seat: number) => string;
   card: (card: number) => string | undefined;
   type: (card: number) => string;
@@ -62,8 +90,17 @@ interface Names {
 
 const STAGED = new Set<Happened["what"]>(["level", "died", "caught", "escaped"]);
 
+/** Who has taken what from me, by which card. */
+export function lossWords(lost: readonly number[], whole: boolean, by: number, air: InTheAir | null, names: Names): string {
+  const t = texts.happened;
+  const cause = names.card(air?.card ?? by);
+  const what = whole ? t.hand({ n: lost.length }) : lost.length > 1 ? t.cards({ n: lost.length }) : (names.card(lost[0]!) ?? t.something);
+  if (cause && air && air.by >= 0) return t.lostBy({ name: names.seat(air.by), cause, what });
+  return cause ? t.lostTo({ cause, what }) : t.lost({ card: what });
+}
+
 /** What happened to `me`, in words. `own`: cards of a move I have just made, which need no telling. */
-export function happenedTo(me: number, events: Happened[], own: ReadonlySet<number>, names: Names): ToMe[] {
+export function happenedTo(me: number, events: Happened[], own: ReadonlySet<number>, names: Names, air: InTheAir | null = null, hand: readonly number[] = []): ToMe[] {
   const t = texts.happened;
   const told: ToMe[] = [];
   const bargained = events.some((event) => event.what === "traded" || event.what === "sold");
@@ -120,9 +157,7 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
 
   /** One loss is told once, with what has brought it. */
   function tellLost() {
-    const cause = names.card(causeOf(lost));
-    const what = lost.length > 1 ? t.cards({ n: lost.length }) : card(lost[0]);
-    told.push({ text: cause ? t.lostTo({ cause, what }) : t.lost({ card: what }), tone: "bad", cards: lost.length > 1 ? lost : [], staged: false });
+    told.push({ text: lossWords(lost, lossIn(me, events, own, hand).whole, causeOf(lost), air, names), tone: "bad", cards: lost.length > 1 ? lost : [], staged: air !== null || lost.length > 1 });
   }
 
   /** What has caught me, was played or used on me, or lay behind the door: the last such before I have lost something. */

@@ -10,7 +10,7 @@ import { VERSION } from "../wire";
 import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
-import { aloudIn, foundIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
+import { airOver, aloudIn, foundIn, happenedTo, linesIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
 import { inOrder, type Roll, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short } from "./screen";
@@ -107,6 +107,7 @@ export class Live {
   left = $state(-1); // after which entry of the log my last turn was over
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
+  received = $state.raw<Received[]>([]); // what has just come into my hand; in a pause it may be played at once
   fresh = $state.raw<number[]>([]); // cards that have come into my hand in this turn
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   passed = $state(false);
@@ -560,7 +561,7 @@ export class Live {
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
     const before = this.scenes.newest?.message.view ?? this.view;
-    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, fight: view.fight ?? before?.fight ?? null };
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null };
     return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }
 
@@ -579,6 +580,10 @@ export class Live {
     const found = this.seat < 0 ? [] : foundIn(this.seat, message.events);
     if (message.view.turn !== this.view?.turn) this.fresh = found;
     else if (found.length) this.fresh = [...new Set([...this.fresh, ...found])];
+    // card by card, in answers to what somebody is asked; then there is a pause for them
+    const over = message.view.question?.kind === "act" && message.view.moment !== "received";
+    if (over && this.received.length) this.received = [];
+    else if (!over && this.seat >= 0) this.received = [...this.received, ...receivedIn(this.seat, message.events)];
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;
@@ -586,7 +591,7 @@ export class Live {
     this.status = message.view.over ? "over" : "playing";
     this.because = null;
     clearTimeout(this.#previewTimer);
-    if (!message.view.fight || this.seat < 0) this.preview = null;
+    if (this.seat < 0 || !(message.view.fight || message.view.legal.some((move) => move.aim === "seat"))) this.preview = null;
     else this.#previewTimer = window.setTimeout(() => this.#send({ t: "what_if", seat: this.seat }), PREVIEW_AFTER);
   }
 
@@ -631,7 +636,7 @@ export class Live {
       card: (card: number) => this.cards[card]?.name,
       type: (card: number) => this.cards[card]?.type ?? "",
     };
-    const told = [...aloudIn(this.seat, message.events), ...happenedTo(this.seat, message.events, own, names)].filter((one) => !staged || !one.staged);
+    const told = [...aloudIn(this.seat, message.events), ...happenedTo(this.seat, message.events, own, names, airOver(this.seat, this.view), message.view.hand)].filter((one) => !staged || !one.staged);
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 

@@ -1,11 +1,11 @@
 // The big moments, which the table stops to look at: read off the events a view came with. No rules here. When each is seen
 // scenes.svelte.ts decides: the view they tell of is drawn after them.
 import type { CardShown, Happened, Line, MovedEvent } from "../wire";
-import { linesIn, looksIn, MISHAPS } from "./happened";
+import { type InTheAir, linesIn, looksIn, lossIn, MISHAPS } from "./happened";
 
 export type MomentKind =
   | "door" | "curse" | "trap" | "ambush" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level"
-  | "fallen" | "stolen" | "loot" | "peek"; // prettier-ignore
+  | "fallen" | "stolen" | "loot" | "peek" | "robbed"; // prettier-ignore
 
 export interface Moment {
   id: string;
@@ -24,6 +24,9 @@ export interface Moment {
   at: number;
   /** Whose each card is from then on, where that is known. */
   owners: number[];
+  /** Of a loss: whether it was the whole hand, and what brought it (-1: that is told elsewhere). */
+  whole?: boolean;
+  cause?: number;
 }
 
 /** Nobody is the worse for them: they wait for nothing, and nothing for them. */
@@ -39,11 +42,14 @@ export interface Looker {
   own: ReadonlySet<number>;
   /** Whether there is a stage on which one sees what is played into a fight fly there: that is its moment then. */
   stage: boolean;
+  /** What was in the air for me, and what my hand is afterwards. */
+  air: InTheAir | null;
+  hand: readonly number[];
   /** Who fights, and against what. */
   fight: { fighter: number; helper: number; monsters: { stands_for: number }[] } | null;
 }
 
-export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, fight }: Looker): Moment[] {
+export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight }: Looker): Moment[] {
   const found: Moment[] = [];
   const lines = linesIn(events);
   const about = (card: number) => lines.find((line) => line.cards.includes(card));
@@ -102,9 +108,14 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat) && !dies(event.seat) && !rolledSince(one.at, event)));
     if (by && (event.seat === me || event.change < 0)) by.level = event.level;
   }
+  const { cards: gone, whole } = lossIn(me, events, own, hand);
+  if (gone.length > 1 || (gone.length && air)) {
+    add("robbed", gone, [me], undefined, air?.by ?? -1);
+    Object.assign(found.at(-1)!, { whole, cause: air?.card ?? -1 });
+  }
   const level = events.findLast((event) => event.what === "level" && event.seat === me && event.change !== 0);
   const told = found.some((one) => one.kind === "dead" || one.kind === "won" || one.level);
-  if (level?.what === "level" && !told) add(level.change > 0 ? "level" : "fallen", [], [me], ofKind("level", me), -1, level.level);
+  if (level?.what === "level" && !told) add(level.change > 0 ? "level" : "fallen", level.change < 0 && air ? [air.card] : [], [me], ofKind("level", me), level.change < 0 && air ? air.by : -1, level.level);
   return found.slice(-AT_ONCE);
 
   /** Out of somebody's hand or from before them to somebody else, without a bargain: mine, or by what was done to them. */

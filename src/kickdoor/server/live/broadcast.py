@@ -15,9 +15,10 @@ from kickdoor.server.live.clock import Waiting
 from kickdoor.server.live.telling import Shown, Telling
 from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
-from kickdoor.server.views.best import best_helper, best_move
+from kickdoor.server.views.best import best_helper, best_move, best_pair
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.preview import preview_moves
+from kickdoor.server.views.strikes import strikes
 from kickdoor.words.languages import ENGLISH, Language
 
 if TYPE_CHECKING:
@@ -79,11 +80,18 @@ class Broadcast:
         return Telling(self.table, language, None, events, clock).whole(seat)
 
     def preview_to(self, client: Client, seat: int) -> None:
-        """What each legal move of the seat would make of the fight, and which of them would win it."""
+        """What each legal move of the seat would make of the fight, which of them would win it, and what it would do to
+        whoever it is aimed at."""
         s = self.table.state
         moves = preview_moves(s, seat)
         best, helper = best_move(s, seat, moves), best_helper(s, seat)
-        client.send(Preview(seq=self.table.seq, seat=seat, moves=moves, best=best, helper=helper))
+        pair, paired = best_pair(s, seat, moves)
+        client.send(
+            Preview(
+                seq=self.table.seq, seat=seat, moves=moves, best=best, helper=helper, pair=pair, paired=paired,
+                strikes=strikes(s, seat),
+            )
+        )  # fmt: skip
 
     def foresee_to(self, client: Client, seat: int, key: int, commands: Sequence[Command]) -> None:
         """What these commands of the seat would bring, one after the other."""

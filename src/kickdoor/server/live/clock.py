@@ -48,7 +48,9 @@ def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozens
         if top.moment == AT_CLAIM:
             return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
         if top.moment in (AT_CURSED, AT_ROLLED):
-            return Waiting(PAUSE, -1, settings.response_seconds if options.pace == "live" and hurried else soft)
+            # who could only save somebody else from a Curse may, and is not waited for
+            passing = hurried or (top.moment == AT_CURSED and top.victim not in alone and not options.lesson)
+            return Waiting(PAUSE, -1, settings.response_seconds if options.pace == "live" and passing else soft)
         return Waiting(PAUSE, -1, soft)
     if isinstance(top, WindowFrame) and top.moment in (AT_OFFER, AT_TRADE):
         return Waiting(OFFER, top.seat, soft)

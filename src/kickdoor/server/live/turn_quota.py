@@ -14,6 +14,7 @@ from kickdoor.engine.command import (
     COUNTER,
     DECLINE,
     EQUIP,
+    LAY,
     LOAD,
     PASS,
     REST,
@@ -22,6 +23,7 @@ from kickdoor.engine.command import (
     UNEQUIP,
     WITHDRAW,
 )  # fmt: skip
+from kickdoor.engine.items import only_lays_down
 from kickdoor.engine.state import AT_RECEIVED, AT_START
 from kickdoor.engine.windows import moment_of
 from kickdoor.server.protocol.failure import Failure
@@ -46,8 +48,12 @@ def can_say_something(s: State, seat: int) -> bool:
 
 
 def _said(s: State, seat: int) -> set[tuple[int, int, int]]:
-    """What this seat can say, as far as it is not always the same."""
-    return {(one.verb, one.card, one.target) for one in legal(s, seat) if one.verb not in (PASS, REST, *ENDLESS)}
+    """What this seat can say, as far as it is not always the same. In the pause for cards that were received nothing
+    that only lays one down: there is a turn for that, and it counts for nothing until then."""
+    found = [one for one in legal(s, seat) if one.verb not in (PASS, REST, *ENDLESS)]
+    if moment_of(s) == AT_RECEIVED:
+        found = [one for one in found if one.verb != LAY and not only_lays_down(s, one)]
+    return {(one.verb, one.card, one.target) for one in found}
 
 
 def asks_all(s: State) -> bool:

@@ -48,7 +48,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`:
     what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does
     it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over
-    before anything is said."""
+    before anything is said; `stops`: it keeps the Curse in the air from happening."""
 
     verb: str
     text: str
@@ -63,6 +63,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     worse: bool = False
     idle: bool = False
     price: Price | None = None
+    stops: bool = False
 
 
 class Laid(Struct, kw_only=True, omit_defaults=True, gc=False):
@@ -153,7 +154,8 @@ class Fight(Struct, kw_only=True, gc=False):
 
 class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1;
-    `text`: what the card says of it, where it asks whether to do something."""
+    `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from,
+    `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door."""
 
     kind: str
     about: str
@@ -162,6 +164,9 @@ class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     card: int = -1
     victim: int = -1
     text: str = ""
+    cause: Literal["", "curse", "bad_stuff", "play", "use", "trigger"] = ""
+    why: str = ""
+    by: int = -1
 
 
 class Ware(Struct, kw_only=True, gc=False):
@@ -279,3 +284,24 @@ class WouldBe(Struct, kw_only=True, gc=False):
     levels: int
     treasures: int
     on: Literal["", "munchkins", "monsters", "both"] = ""
+
+
+class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers
+    it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them
+    (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`:
+    who has to choose then; `unsure`: what decides the rest. Nothing of it: nothing happens."""
+
+    move: int
+    level: int = 0
+    strength: int = 0
+    dead: bool = False
+    lost: list[int] = []
+    got: list[int] = []
+    things: int = 0
+    hand: int = 0
+    sex: str = ""
+    stays: bool = False
+    guard: int = -1
+    chooser: int = -1
+    unsure: Literal["", "die", "chance", "hidden"] = ""

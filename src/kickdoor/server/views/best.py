@@ -5,12 +5,18 @@ Ranked here, by what the seat itself may foresee, so that every page says the sa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from kickdoor.engine import State, View
-from kickdoor.engine.strength import ahead, lead
+from kickdoor.engine.foresight import foresee
+from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total
 from kickdoor.server.protocol.view import WouldBe
 from kickdoor.server.views.bargains import joined_by
 from kickdoor.server.views.outcomes import for_the_worse, outcome
+from kickdoor.server.views.preview import would_be
+
+MOST_PAIRED: Final = 8  # moves, the strongest, that are tried with each other
+ENOUGH_AHEAD: Final = 1000  # no fight is won by more
 
 
 def best_move(s: State, seat: int, found: Sequence[WouldBe]) -> int:
@@ -26,6 +32,27 @@ def best_move(s: State, seat: int, found: Sequence[WouldBe]) -> int:
     ]
     spare = [(would.levels, would.treasures, would.monsters - would.munchkins) for would in winning]
     return winning[spare.index(max(spare))].move if winning else -1
+
+
+def best_pair(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[list[int], WouldBe | None]:
+    """Where no single move wins: two that do together, the first of them to be made first, and the fight after them; of
+    several pairs the one that wins by least. Nothing where there is none."""
+    if not _to_be_won(s, seat) or any(would.ahead for would in found):
+        return [], None
+    commands = View(s, seat).legal()
+    helps = [one for one in found if one.munchkins - one.monsters > munchkin_total(s) - monster_total(s)]
+    helps = [one for one in helps if not for_the_worse(s, commands[one.move], outcome(s, seat, commands[one.move]))]
+    helps = sorted(helps, key=lambda one: one.monsters - one.munchkins)[:MOST_PAIRED]
+    best: tuple[int, list[int], WouldBe | None] = (ENOUGH_AHEAD, [], None)
+    for number, one in enumerate(helps):
+        for other in helps[number + 1 :]:
+            if commands[one.move].card == commands[other.move].card:
+                continue
+            after = foresee(s, seat, commands[one.move], commands[other.move])
+            would = None if after is None else would_be(after)
+            if would is not None and would.ahead and would.munchkins - would.monsters < best[0]:
+                best = would.munchkins - would.monsters, [one.move, other.move], would
+    return best[1], best[2]
 
 
 def best_helper(s: State, seat: int) -> int:

@@ -13,9 +13,10 @@ from msgspec.json import encode
 
 from kickdoor.engine import Command, Offer, State, View, ids, question
 from kickdoor.engine import command as verb
+from kickdoor.engine.causes import cause_of, doer_of, kind_of
 from kickdoor.engine.charity import excess
 from kickdoor.engine.events import E_NOTHING
-from kickdoor.engine.items import why_idle, why_not_wear
+from kickdoor.engine.items import only_lays_down, why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.engine.run_away import gets_away, lying_die, run_is_over
 from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
@@ -39,8 +40,9 @@ from kickdoor.server.views.bargains import bargains, goods, trading
 from kickdoor.server.views.changes import Own, share
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.price import price
+from kickdoor.server.views.strikes import stops
 from kickdoor.server.views.sums import sum_of
-from kickdoor.words.asked import asked_text, option_text
+from kickdoor.words.asked import asked_text, option_text, reason_text
 from kickdoor.words.languages import ENGLISH, Language
 
 DECKS: Final = (("doors", ids.DOOR), ("treasures", ids.TREASURE))
@@ -292,9 +294,13 @@ def _question(s: State, view: View, language: Language) -> Question | None:
     wanted = asked.wanted if asked.driver >= 0 else 0
     if asked.about == CHARITY:
         wanted = max(1, excess(s, asked.driver))  # the first of them is given from here
+    cause = cause_of(s)
     return Question(
         kind=asked.kind, about=asked.about, driver=asked.driver, wanted=wanted,
         card=view.subject(), victim=view.victim(), text=asked_text(s, language),
+        cause="" if cause is None else kind_of(s, cause),  # type: ignore[arg-type]
+        why="" if cause is None else reason_text(s, cause, language),
+        by=-1 if cause is None else doer_of(s, cause),
     )  # fmt: skip
 
 
@@ -338,8 +344,7 @@ def move(
         does=option_text(s, command, language) if guard < 0 else _in_vain(s, names, command, guard, language),
         outcome=found,
         worse=guard >= 0 or for_the_worse(s, command, found),
-        idle=command.verb == verb.PLAY
-        and bool(s.catalog.worn[command.card])
-        and bool(why_not_wear(s, command.seat, command.card)),
+        idle=only_lays_down(s, command),
         price=price(s, command),
+        stops=stops(s, command),
     )

@@ -1,0 +1,104 @@
+"""What is done to somebody, told to whoever thinks of doing it: of each legal move that is aimed at a player, what it
+does there if nobody answers it. It is tried out in worlds that are dealt anew from what the seat knows, never in the
+game itself, so nothing that is hidden can be heard in it. What the worlds do not agree on is not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.engine import Command, State, View, ids, resample
+from kickdoor.engine import command as verb
+from kickdoor.engine.events import E_DIE, E_IN_VAIN, E_NOTHING
+from kickdoor.engine.foresight import foresee, imagine
+from kickdoor.engine.frames import AskFrame, WindowFrame
+from kickdoor.engine.state import AT_CURSED
+from kickdoor.engine.targets import at_a_seat
+from kickdoor.engine.values import player_strength
+from kickdoor.server.protocol.view import Struck
+from kickdoor.server.views.price import price
+
+WORLDS: Final = 6  # that have to agree
+MOST: Final = 48  # moves: nobody reads more of them
+
+
+def strikes(s: State, seat: int) -> list[Struck]:
+    """Of each legal move of this seat that plays or uses something on a player; of one that costs cards, none before
+    they are chosen."""
+    aimed = [
+        (number, command)
+        for number, command in enumerate(View(s, seat).legal())
+        if command.verb in (verb.PLAY, verb.USE)
+        and command.target >= 0
+        and at_a_seat(s, command)
+        and price(s, command) is None
+    ][:MOST]
+    if not aimed:
+        return []
+    worlds = [resample(s, seat, number) for number in range(WORLDS)]
+    return [_agreed(number, command, worlds) for number, command in aimed]
+
+
+def stops(s: State, command: Command) -> bool:
+    """Whether a legal command keeps the Curse that is in the air from striking, as far as its seat may foresee it."""
+    top = s.stack[-1]
+    if command.card < 0 or not isinstance(top, WindowFrame) or top.moment != AT_CURSED:
+        return False
+    after = foresee(s, command.seat, command, listed=True)
+    return after is not None and not any(
+        isinstance(frame, WindowFrame) and frame.card == top.card for frame in after.stack
+    )
+
+
+def _agreed(number: int, command: Command, worlds: Sequence[State]) -> Struck:
+    """What is the same in all worlds; where chance decides, of the cards on the table only how many go."""
+    found: list[Struck] = []
+    rolled = drawn = False
+    for world in worlds:
+        after, events, chance = imagine(world, command)
+        rolled = rolled or any(event[0] == E_DIE for event in events)
+        drawn = drawn or chance
+        struck = _difference(world, after, number, command)
+        struck.guard = _guard(events, command.target)
+        found.append(struck)
+    if rolled:
+        return Struck(move=number, unsure="die")
+    if drawn:
+        for one in found:
+            one.things, one.lost, one.strength = len(one.lost), [], 0
+    one = found[0]
+    if any(other != one for other in found):
+        return Struck(move=number, unsure="chance" if drawn else "hidden")
+    if drawn:
+        one.unsure = "chance"
+    return one
+
+
+def _guard(events: Sequence[tuple[int, ...]], victim: int) -> int:
+    """The card that has kept something off, or -1."""
+    found = -1
+    for event in events:
+        if event[0] in (E_IN_VAIN, E_NOTHING) and event[1] == victim:
+            guard = event[3] if event[0] == E_IN_VAIN else event[4]
+            found = max(found, guard)
+    return found
+
+
+def _difference(before: State, after: State, number: int, command: Command) -> Struck:
+    victim = command.target
+    then, now = before.seats[victim], after.seats[victim]
+    asks = after.stack[-1] if after.stack and not after.over else None
+    gone = [card for card in then.hand if card not in now.hand and card != command.card and card not in now.table]
+    return Struck(
+        move=number,
+        level=now.level - then.level,
+        strength=0 if now.dead else player_strength(after, victim) - player_strength(before, victim),
+        dead=now.dead and not then.dead,
+        lost=[] if now.dead else [card for card in then.table if card not in now.table and card != command.card],
+        got=[card for card in now.table if card not in then.table and card != command.card],
+        hand=0 if now.dead else len(gone),
+        sex=ids.SEX_NAMES[now.sex] if now.sex != then.sex else "",
+        stays=command.card in now.table or command.card in now.curses,
+        chooser=asks.seat if isinstance(asks, AskFrame) else -1,
+    )

@@ -1,0 +1,177 @@
+"""What is done to somebody is said before, while and after it is done: on every target, in the pause in which it can be
+answered, and over the table once it has struck. And who asks what, and why."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import faults
+from tests.browser.house import House
+from tests.browser.person import DEAF
+from tests.browser.states import GEAR, OTHERS, State, sits_at, table
+from tests.browser.test_moments import seen, sits_and_watches
+from tests.browser.test_questions import question
+
+SIZES = ((360, 740), (740, 360), (1366, 768))
+LAVA = "The Floor Is, Actually, Lava"
+STAMP = "Wrong-Address Stamp"
+# what is said at a seat is said within it
+WITHIN = """() => [...document.querySelectorAll("[data-seat] .struck")].every((one) => {
+  const [inner, outer] = [one, one.closest("[data-seat]")].map((each) => each.getBoundingClientRect());
+  const across = inner.left >= outer.left && inner.right <= outer.right;
+  return across && inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
+})"""
+
+
+def curses_in_hand() -> State:
+    """Bo has a hat to lose, Cleo a Level, and nobody but Ada Footgear."""
+    hand = [LAVA, "Hat Weather", "Portrait of You at Thirteen"]
+    return table({"level": 4, "in_play": ["Warrior", *GEAR], "hand": hand}, phase="prepare"), []
+
+
+def in_the_air(held: str = STAMP) -> State:
+    others = {**OTHERS, "Bo": {**OTHERS["Bo"], "hand": [LAVA]}}
+    position = table({"level": 4, "in_play": ["Warrior", *GEAR], "hand": [held]}, others, phase="prepare")
+    return position, [("Bo", {"play": LAVA, "on": "Ada"})]
+
+
+def lost_alone(hand: list[str]) -> State:
+    """5 against 11, and nobody who could be asked is strong enough."""
+    others = {name: {"level": 1} for name in OTHERS}
+    return table({"level": 5, "hand": hand}, others, fight={"monsters": ["Hydra of Contradictory Advice"]}), []
+
+
+# ---- before ------------------------------------------------------------------------------------------------------
+
+
+def test_every_target_says_what_a_curse_would_do_there(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, curses_in_hand())
+    page = person.page
+    cards = person.hand.locator("button[data-card]")
+    cards.filter(has_text="Portrait").click()
+    expect(page.locator("[data-seat='1'] .struck")).to_have_text("Level 6 → 5")
+    expect(page.locator("[data-seat='2'] .struck")).to_have_text("Level 4 → 3")
+    expect(person.sheet.locator(".struck")).to_have_text(["Level 6 → 5", "Level 4 → 3", "Level 9 → 8", "Level 4 → 3"])
+    page.keyboard.press("Escape")
+    cards.filter(has_text="Hat Weather").click()
+    for width, height in SIZES:  # on a phone in a word: the sheet says it all
+        page.set_viewport_size({"width": width, "height": height})
+        said = "loses Filing Hat" if width > 1000 else "− 1 card"
+        expect(page.locator("[data-seat='1'] .struck")).to_have_text(said)
+        expect(person.sheet.locator(".struck").first).to_have_text("loses Filing Hat")
+        assert page.evaluate(WITHIN), (width, height)
+    page.keyboard.press("Escape")
+    cards.filter(has_text="Lava").click()
+    expect(person.sheet.locator(".struck").first).to_have_text("nothing happens")
+    expect(person.sheet.locator(".struck").last).to_contain_text("you lose Boots of Butt-Kicking")
+
+
+# ---- while -------------------------------------------------------------------------------------------------------
+
+
+def test_a_curse_in_the_air_says_whose_it_is_and_what_answers_it(arrive: Arrive, house: House) -> None:
+    """And once it has struck, what is gone, by whom: in one moment, not in several lines."""
+    person = sits_and_watches(arrive, house, in_the_air())
+    page = person.page
+    bo = person.page.locator("[data-seat='1'] b").first.inner_text()
+    expect(page.locator(".actions .top strong")).to_have_text(f"{bo} plays {LAVA} on you")
+    stop = person.button("stop")
+    expect(stop).to_have_text(re.compile(f"Cancel it with {STAMP}"))
+    expect(stop).to_have_class(re.compile("primary"))
+    expect(person.button("pass")).to_have_text(re.compile("Let it happen"))
+    expect(person.button("rest")).to_have_count(0)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".actions .row button", ".piles .middle")) == []
+    page.set_viewport_size({"width": 1366, "height": 768})
+    person.press("pass")
+    page.wait_for_function("() => window.moments.some((one) => one.kind === 'robbed')")
+    told = dict(seen(page))["robbed"]
+    assert f"{bo}: {LAVA}. You lose Boots of Butt-Kicking." in told, told
+    expect(page.locator(".moment")).to_have_count(0)
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_the_answer_is_given_by_its_button(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, in_the_air())
+    person.press("stop")
+    expect(person.hand.locator("button[data-card]")).to_have_count(0)
+    expect(person.page.locator(".player.mine .chip", has_text="Boots")).to_have_count(1)
+
+
+def test_what_nobody_can_answer_stops_nobody(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, in_the_air("Halfling"))
+    expect(person.page.locator(".player.mine .chip", has_text="Boots")).to_have_count(0)
+    assert person.pressed == []
+
+
+def test_cards_from_somebody_say_whose_they_were_and_that_they_may_be_played_now(arrive: Arrive, house: House) -> None:
+    """Bo wins a fight and has cards too many, most of which Ada could play, who is the poorest and not the next."""
+    hand = ["Halfling", "Dwarf", "Thief", "Wizard", "Cleric", "Halfling", "Thief", "Dwarf"]
+    others = {**OTHERS, "Bo": {"level": 6, "in_play": ["Elf", "Warrior"], "hand": hand}}
+    fight = {"monsters": ["Lawn Flamingo Flock"]}
+    position = {**table({"level": 1, "hand": ["Magic Missile"]}, others, fight=fight), "turn": "Bo"}
+    person = sits_at(arrive, house, (position, [("Bo", "claim the kill")]))
+    person.press("pass")
+    bo = person.page.locator(".others [data-seat='1']").get_attribute("aria-label")
+    expect(person.page.locator(".actions .top strong")).to_contain_text(f"{bo} gives you ")
+    expect(person.page.locator(".actions").get_by_text("What glows can be played right now")).to_be_visible()
+    expect(person.button("rest")).to_have_count(0)
+    assert person.hand.locator("button[data-card]").count() > 1
+    person.press("pass")
+    expect(person.page.locator(".actions").get_by_text("What glows can be played right now")).to_have_count(0)
+
+
+# ---- questions ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("state", "asker", "asked"),
+    [
+        (states.choice_of_bad_stuff(), "Net Troll has caught you", "Which of these happens to you?"),
+        (states.something_has_to_go(), "Dread Knight of the Book Club has caught you", "Which card do you discard?"),
+    ],
+    ids=["choice", "discard"],
+)
+def test_a_question_says_who_asks_what_and_why(
+    arrive: Arrive, house: House, state: State, asker: str, asked: str
+) -> None:
+    person = sits_at(arrive, house, state)
+    expect(question(person).locator(".asker")).to_have_text(asker)
+    expect(question(person).locator("h2")).to_have_text(asked)
+    person.page.set_viewport_size({"width": 360, "height": 740})
+    expect(question(person).locator("h2")).to_have_text(asked)
+    assert faults(person.page, (".question header > *",)) == []
+
+
+# ---- what is said of a move --------------------------------------------------------------------------------------
+
+
+def test_two_cards_that_win_together_are_offered_and_else_running(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, lost_alone(["Magic Missile", "Halfling", "Coffee From Yesterday"]))
+    best = person.button("best")
+    expect(best).to_have_text(re.compile(" and .* against "))
+    person.page.wait_for_timeout(DEAF)
+    best.click()
+    expect(person.button("best")).to_have_text(re.compile(": \\d+ against \\d+"))  # the second of them
+    expect(person.hand.locator("button[data-card]")).to_have_count(2)
+
+
+def test_who_can_only_run_is_told_so_with_the_odds(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, lost_alone(["Halfling"]))
+    expect(person.page.locator(".hopeless")).to_contain_text("on the die")
+    expect(person.button("best")).to_have_count(0)
+
+
+def test_gear_that_can_not_be_used_says_that_it_counts_for_nothing(arrive: Arrive, house: House) -> None:
+    """And laying it down is not what is mainly to be done."""
+    position = table({"level": 4, "in_play": GEAR, "hand": ["Filing Hat"]}, {"Bo": {}, "Cleo": {}, "Dan": {}})
+    person = sits_at(arrive, house, ({**position, "phase": "prepare"}, []))
+    person.hand.locator("button[data-card]").click()
+    move = person.sheet.locator("button[data-verb=play]")
+    expect(move).to_contain_text("counts 0 until you can use it")
+    expect(move).not_to_have_class(re.compile("primary"))

@@ -1,0 +1,90 @@
+"""What is done to somebody, told before it is done: of every move that is aimed at a player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.engine import View, resample
+from kickdoor.judge.scenario import Scenario, deal
+from kickdoor.server.protocol.view import Struck
+from kickdoor.server.views.strikes import strikes
+
+GEAR = ["Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Elf", "Sword With Mood Swings"]
+
+
+def table(card: str, edition: str = "deluxe", aric: dict[str, Any] | None = None, **suzan: Any) -> Scenario:
+    """Aric holds the card, at a time at which he may play it on anybody; Carl has nothing."""
+    players = {"Aric": {"level": 3, "hand": [card], **(aric or {})}, "Suzan": {"level": 4} | suzan, "Carl": {}}
+    return deal(edition=edition, players=players, turn="Aric", phase="prepare")
+
+
+def told(t: Scenario, player: str = "Suzan", by: str = "Aric") -> Struck:
+    legal = View(t.state, t.seat(by)).legal()
+    (found,) = [one for one in strikes(t.state, t.seat(by)) if legal[one.move].target == t.seat(player)]
+    found.move = -1
+    return found
+
+
+def numbers(t: Scenario, *names: str) -> list[int]:
+    return [t.state.catalog.name.index(name) for name in names]
+
+
+def test_a_curse_says_what_it_takes_from_whom_it_is_aimed_at() -> None:
+    t = table("Portrait of You at Thirteen", in_play=GEAR)
+    assert told(t) == Struck(move=-1, level=-1, strength=-1)
+    assert told(t, "Carl") == Struck(move=-1), "nobody falls below Level 1: nothing happens"
+    t = table("The Floor Is, Actually, Lava", in_play=GEAR)
+    assert told(t) == Struck(move=-1, strength=-2, lost=numbers(t, "Boots of Butt-Kicking"))
+    assert told(t, "Carl") == Struck(move=-1)
+    assert told(table("Loyal Raincloud")) == Struck(move=-1, strength=-1, stays=True)
+
+
+def test_what_comes_true_is_what_was_told() -> None:
+    t = table("The Floor Is, Actually, Lava", in_play=GEAR)
+    before = [*t.state.seats[1].table]
+    lost = told(t).lost
+    t.do("Aric", play="The Floor Is, Actually, Lava", on="Suzan").all_pass()
+    assert [card for card in before if card not in t.state.seats[1].table] == lost
+
+
+def test_a_whole_hand_is_counted_and_not_looked_at() -> None:
+    t = table("Mail Forwarded to Your Old Planet", "star")
+    cards = [t.state.catalog.name[card] for card in t.state.decks[1][:3]]
+    t = table("Mail Forwarded to Your Old Planet", "star", hand=cards)
+    found = told(t)
+    assert (found.hand, found.lost, found.level) == (3, [], 0)
+
+
+def test_where_chance_decides_only_how_much_is_told() -> None:
+    t = table("Lent It to Your Cousin", in_play=["Letter Opener of Last Resort", "Half of a Legendary Sword"])
+    assert told(t) == Struck(move=-1, things=1, unsure="chance")
+    t = table("Hat Weather", hand=["Magic Missile", "Thief"])
+    assert told(t) == Struck(move=-1, hand=1, unsure="chance")
+
+
+def test_who_has_to_choose_is_named() -> None:
+    t = table("Compulsory Potluck", hand=["Magic Missile", "Thief"])
+    assert told(t).chooser == t.seat("Suzan")
+
+
+VEST = {
+    "id": "vest", "name": "Vest Against Curses", "deck": "treasure", "type": "item",
+    "item": {"slot": "armor", "value": 100, "bonus": 1},
+    "abilities": [{"static": [{"rule": "immune", "what": "curses", "to": "self"}]}],
+}  # fmt: skip
+
+
+def test_what_keeps_it_off_is_named() -> None:
+    held = {"level": 3, "hand": ["Portrait of You at Thirteen"]}
+    players = {"Aric": held, "Suzan": {"level": 4, "in_play": [VEST["name"]]}, "Carl": {}}
+    t = deal(players=players, turn="Aric", phase="prepare", cards=[VEST])
+    assert told(t) == Struck(move=-1, guard=numbers(t, str(VEST["name"]))[0])
+
+
+def test_nothing_that_is_hidden_changes_what_is_told() -> None:
+    """The same whatever the others hold: the victim's hand is dealt anew."""
+    for card in ("Hat Weather", "Diploma Mill Exposed", "Compulsory Potluck", "Movers From the Wrong Dimension"):
+        t = table(card, hand=["Magic Missile", "Thief", "Halfling"])
+        said = strikes(t.state, 0)
+        for seed in range(6):
+            assert strikes(resample(t.state, 0, seed), 0) == said, card

@@ -1,0 +1,112 @@
+// Who does what to whom, in words: what a card does to the player it is aimed at, what is in the air, who asks and why. Facts are
+// the server's (`Preview.strikes`, `Question`); no rules here.
+import { inRow, texts, word } from "../texts";
+import type { LegalMove, Price, Struck } from "../wire";
+import type { Desk } from "./desk.svelte";
+import { signed } from "./language";
+import { seatAimedAt } from "./moves";
+
+const named = (desk: Desk, cards: readonly number[]) => inRow(cards.map((card) => desk.card(card)?.name ?? texts.game.hidden));
+
+/** What a move does to whom it is aimed at, one thing after the other; `tiny`: the first of it where there is hardly room;
+ * `harm`: whether they are the worse for it. */
+export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { words: string[]; tiny: string; harm: boolean } {
+  const t = texts.struck;
+  const seat = seatAimedAt(move);
+  const player = desk.view!.players[seat]!;
+  const you = seat === desk.seat ? "yes" : "other";
+  const { level = 0, strength = 0, lost = [], got = [], things = 0, hand = 0, guard = -1, chooser = -1, unsure = "" } = struck;
+  const random = unsure === "chance";
+  const gone = [
+    ...(lost.length ? [named(desk, lost)] : []),
+    ...(things ? [t.things({ n: things })] : []),
+    ...(hand ? [hand === player.hand[0] + player.hand[1] && !random ? t.wholeHand({ n: hand }) : random ? t.handAtRandom({ n: hand }) : t.hand({ n: hand })] : []),
+  ];
+  const words = [
+    ...(struck.dead ? [t.dead({ you })] : level ? [t.level({ from: player.level, to: player.level + level })] : []),
+    ...(gone.length ? [t.loses({ you, cards: inRow(gone) })] : []),
+    ...(got.length ? [t.gets({ you, cards: named(desk, got) })] : []),
+    ...(struck.sex ? [t.sex({ word: word(texts.waiting.sexes, struck.sex) })] : []),
+    ...(strength && !level && !struck.dead ? [t.strength({ by: signed(strength) })] : []),
+    ...(struck.stays ? [t.stays] : []),
+    ...(chooser >= 0 ? [t.chooses({ you: chooser === desk.seat ? "yes" : "other", name: desk.nameOf(chooser) })] : []),
+    ...(unsure === "die" || unsure === "hidden" || (random && !gone.length) ? [t[unsure as "die"]] : []),
+  ];
+  const harm = Boolean(struck.dead || level < 0 || gone.length || strength < 0 || struck.stays);
+  const fewer = lost.length + things + hand;
+  const tiny = struck.dead || level ? words[0]! : fewer ? t.fewer({ n: fewer }) : chooser >= 0 ? t.choice : struck.stays || got.length ? (words.at(-1) ?? "") : strength ? t.strength({ by: signed(strength) }) : unsure ? "?" : t.none;
+  if (words.length) return { words, tiny, harm };
+  return { tiny, words: [guard >= 0 ? t.guarded({ card: desk.card(guard)?.name ?? "" }) : t.nothing], harm };
+}
+
+const NAMED = 4; // cards that are named
+
+/** What an ability costs: which cards, where they are few. */
+export function priceWords(desk: Desk, { least, most, cards }: Price): string {
+  const t = texts.game;
+  if (cards.length > NAMED) return t.priceAny({ least, most, of: cards.length, fixed: least === most ? "yes" : "other" });
+  return cards.length === least ? t.priceAll({ cards: named(desk, cards) }) : t.priceOf({ least, most, cards: named(desk, cards), fixed: least === most ? "yes" : "other" });
+}
+
+/** What is going on, as a headline: of what is in the air who does it to whom; of cards that came to me, whose they were. */
+export function momentWords(desk: Desk): string {
+  const { view } = desk;
+  const question = view!.question;
+  const card = desk.card(question?.card ?? -1)?.name;
+  if (view!.moment === "cursed" && question && card) {
+    const [by, victim] = [question.by ?? -1, question.victim ?? -1];
+    const said = { card, by: desk.nameOf(by), victim: desk.nameOf(victim) };
+    const mine = victim === desk.seat;
+    if (by < 0) return texts.air.strikes({ ...said, you: mine ? "victim" : "other" });
+    return texts.air.played({ ...said, you: by === desk.seat ? (mine ? "both" : "by") : mine ? "victim" : "other" });
+  }
+  const got = desk.source.received ?? [];
+  if (view!.moment === "received" && got.length) {
+    const cards = named(desk, got.map((one) => one.card));
+    const givers = new Set(got.map((one) => one.from));
+    const giver = givers.size === 1 ? got[0]!.from : -1;
+    return giver >= 0 ? texts.air.givenBy({ name: desk.nameOf(giver), cards }) : texts.air.given({ cards });
+  }
+  return word(texts.moment, view!.moment);
+}
+
+/** Who asks me, and with what; empty where the rules ask. */
+export function causeWords(desk: Desk): string {
+  const question = desk.view?.question;
+  const card = desk.card(question?.card ?? -1)?.name;
+  if (!question?.cause || !card) return "";
+  const by = question.by ?? -1;
+  const t = texts.asked.cause;
+  switch (question.cause) {
+    case "curse":
+      return t.curse({ card, by: by < 0 || by === desk.seat ? "none" : "other", name: desk.nameOf(by) });
+    case "play":
+    case "use":
+      return t[question.cause]({ card, by: by === desk.seat ? "you" : "other", name: desk.nameOf(by) });
+    default:
+      return t[question.cause]({ card });
+  }
+}
+
+/** Whose cards these are that lie on the table, where they are all one player's; -1: nobody's that is known. */
+function ownerOf(desk: Desk, cards: readonly number[]): number {
+  return desk.view!.players.findIndex((player, seat) => {
+    const laid = new Set([...player.table, ...player.curses].map((one) => one.card));
+    return cards.every((card) => laid.has(card) || player.known.includes(card) || (seat === desk.seat && desk.view!.hand.includes(card)));
+  });
+}
+
+/** What I am asked. */
+export function questionWords(desk: Desk, cards: readonly number[]): string {
+  const t = texts.asked;
+  const question = desk.view?.question;
+  const about = question?.about ?? "";
+  if (question?.text) return question.text;
+  if (about === "choose" && (question?.cause === "bad_stuff" || question?.cause === "curse")) return t.chooseBad;
+  if ((about === "discard" || about === "take") && cards.length) {
+    const owner = ownerOf(desk, cards);
+    if (owner === desk.seat) return about === "discard" ? t.discardMine({ n: question?.wanted ?? 1 }) : t.takeMine;
+    if (owner >= 0 && owner !== desk.seat) return t[about === "take" ? "takeOf" : "discardOf"]({ name: desk.nameOf(owner) });
+  }
+  return word(t.about, about);
+}
