@@ -1559,6 +1559,7 @@ export type Texts = {
   hits: {
     dead: string;
     levels: (given: { by: string; n: number }) => string;
+    beat: (given: { cards: string }) => string;
   };
   gallery: {
     heading: string;
