@@ -133,7 +133,7 @@ _WEST: Final = {
     "cursing": ("Deinem Glück geht das Wasser aus, {player}.", "Von ganz unten aus dem Stapel, {player}. Mit Liebe."),
     "spoiling": ("Hat hier jemand die andere Bande gerufen, {player}?", "Eben war sie noch nicht geladen, {player}."),
     "tiny": ("Davor fürchtet sich kein Huhn.", "Der kleinste Gesetzlose, den ich je sah."),
-    "agreed": ("Ich reite mit, {player}. Bis zum Gold.", "Aufsatteln, {player}."),
+    "agreed": ("Ich reite mit, {player}. Bis zur Beute.", "Aufsatteln, {player}."),
     "sold": ("Eingetauscht gegen ein Lied und eine Stufe.", "Das Pfandhaus hat geweint."),
 }  # fmt: skip
 EDITIONS: Final = {
