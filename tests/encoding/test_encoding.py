@@ -14,10 +14,23 @@ from tests.soaking import share
 from kickdoor import encoding
 from kickdoor.arena import Plan
 from kickdoor.bots import make
-from kickdoor.encoding import FIELDS, OBSERVATION, ROW, ROW_FIELDS, digest, facts, observe, observed, row, rows
+from kickdoor.encoding import (
+    FIELDS,
+    OBSERVATION,
+    ROW,
+    ROW_FIELDS,
+    digest,
+    facts,
+    observe,
+    observed,
+    people,
+    pieces,
+    row,
+    rows,
+)
 from kickdoor.encoding import observation as blocks
 from kickdoor.encoding.printed import DEEDS, MOST_KEPT, printed_on
-from kickdoor.encoding.schema import FLOAT, digest_of
+from kickdoor.encoding.schema import FLOAT, clipped, digest_of
 from kickdoor.engine import State, View, force, resample, to_act
 from kickdoor.engine import command as verb
 from kickdoor.play.options import read_table
@@ -83,15 +96,19 @@ def test_every_block_packs_its_own_parts() -> None:
     for _state, view in positions("deluxe", 1, least=100):
         look = blocks.Looked(view)
         for block, packs in (
-            (blocks.TABLE, blocks.table),
             (blocks.MOMENT, blocks.moment),
             (blocks.OFFER, blocks.offer),
             (blocks.FIGHT, blocks.fight),
             (blocks.MINE, blocks.mine),
         ):
             assert len(packs(look)) == FLOAT * len(block.parts), block.name
+        parts: list[bytes] = []
+        blocks.table(look, parts)
+        assert len(b"".join(parts)) == FLOAT * len(blocks.TABLE.parts)
         for seat in range(view.players):
-            assert len(blocks.person(look, seat) + blocks.in_play(look, seat)) == FLOAT * blocks.SEAT
+            parts = [people.in_play(look, seat)]
+            people.person(look, seat, parts)
+            assert len(b"".join(parts)) == FLOAT * people.SEAT
 
 
 def test_numbers_are_the_same_as_a_list_and_packed() -> None:
@@ -113,24 +130,33 @@ def test_what_is_kept_packed_is_what_would_be_packed_now() -> None:
             look = blocks.Looked(view)
             before = observed(view)
             for seat in range(view.players):
-                assert blocks.in_play(look, seat) == blocks.lying_there(look, view.table(seat))
+                assert people.in_play(look, seat) == people.lying_there(look, view.table(seat))
             look.printed.bags.clear()
             look.printed.kept.clear()
-            look.printed.people.clear()
+            look.printed.games.clear()
+            people.STEPS[:] = [b""] * len(people.STEPS)
+            people.STANDINGS[:] = [b""] * len(people.STANDINGS)
             assert observed(view) == before
 
 
 def test_who_has_more_than_anybody_ever_had_is_told_as_well() -> None:
-    """Numbers that have no room in the key are packed anew every time, and are taken for no others."""
+    """Numbers that have no room among those packed once are packed anew every time, and are taken for no others."""
     for state, view in positions("deluxe", 1, least=100):
-        crowd = state.decks[0][: blocks.ROOM + 3]
-        for more in (crowd, crowd[:-1], crowd[: blocks.ROOM // 2]):
+        crowd = state.decks[0][: people.CURSES + 3]
+        for more in (crowd, crowd[:-1], crowd[: people.CURSES // 2]):
             tried = state.copy()
             tried.seats[view.seat].curses = list(more)
             seen: list[float] = []
             observe(View(tried, view.seat), seen)
             assert seen[PLACE["me.curses"]] == min(20, len(more) / 2)
         return
+
+
+def test_whole_numbers_are_packed_as_they_would_be_one_by_one() -> None:
+    for scale in (pieces.BY_4, pieces.BY_5, pieces.BY_10, pieces.BY_20, pieces.BY_50):
+        for number in range(pieces.LOWEST - 10, pieces.LOWEST + pieces.MANY + 10):
+            assert array("f", scale.of(number)).tolist() == array("f", [clipped(number / scale.per)]).tolist()
+    assert [array("f", three).tolist() for three in pieces.flags(2)] == [[0, 0], [0, 1], [1, 0], [1, 1]]
 
 
 def test_only_so_much_is_kept() -> None:
@@ -145,14 +171,14 @@ def test_the_seat_comes_first_and_the_others_by_distance() -> None:
     for _state, view in positions("deluxe", 1, least=300):
         seen: list[float] = []
         observe(view, seen)
-        for distance, where in enumerate(blocks.WHERE[: view.players]):
+        for distance, where in enumerate(people.WHERE[: view.players]):
             seat = (view.seat + distance) % view.players
             assert seen[PLACE[f"{where}.level"]] == pytest.approx(view.level(seat) / view.win_level)
             assert seen[PLACE[f"{where}.strength"]] == pytest.approx(view.strength(seat) / 20)
             assert seen[PLACE[f"{where}.active"]] == (view.active == seat)
-        for where in blocks.WHERE[view.players :]:
+        for where in people.WHERE[view.players :]:
             start = PLACE[f"{where}.there"]
-            assert not any(seen[start : start + blocks.SEAT])
+            assert not any(seen[start : start + people.SEAT])
 
 
 def test_a_fight_is_told_as_it_stands() -> None:

@@ -26,9 +26,9 @@ SAID: Final = tuple(  # what a server says after every move: the words of the tw
 )
 PARTS: Final = (  # what is compiled, as one unit
     "engine", "encoding", "bots", "arena/match.py", "arena/card_uses.py", "arena/holdings.py", "env/actions.py",
-    "env/choosing.py", "env/rewards.py", "env/session.py", "env/shown.py", "play/aims.py", "play/names.py",
-    "words/story.py", "words/asked.py", *SAID, "server/views", "server/live/telling.py", "server/live/broadcast.py",
-    "server/live/client.py", "server/live/clock.py", "server/live/passes.py",
+    "env/choosing.py", "env/rewards.py", "env/rows.py", "env/session.py", "env/shown.py", "play/aims.py",
+    "play/names.py", "words/story.py", "words/asked.py", *SAID, "server/views", "server/live/telling.py",
+    "server/live/broadcast.py", "server/live/client.py", "server/live/clock.py", "server/live/passes.py",
 )  # fmt: skip
 LIBRARY: Final = "kickdoor__mypyc"  # the extension with all of it; the others only name what is in it
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the machine

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.encoding.observation import OFFER_PARTS, Looked, caught, terms, threat_of
+from kickdoor.encoding.looked import Looked
+from kickdoor.encoding.observation import OFFER_PARTS, caught, terms
+from kickdoor.encoding.people import threat_of
 from kickdoor.encoding.printed import DEEDS, KINDS, NUMBERS, SHORT, Printed, flag
 from kickdoor.encoding.schema import Block, Field, clipped, floats, laid_out, noughts, one_hots, unpacked
 from kickdoor.engine import Command, View, ids

@@ -7,9 +7,12 @@ the same as the last time, is not made anew.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from kickdoor.encoding.printed import CARD, CARD_PARTS, MOST_TOLD, NO_FACE, Printed, flag, printed_on
+from kickdoor.encoding.looked import Looked
+from kickdoor.encoding.people import NOBODY, SEAT_PARTS, WHERE, in_play, person
+from kickdoor.encoding.pieces import BY_4, BY_5, BY_50, PACK_ONE, flags
+from kickdoor.encoding.printed import CARD, CARD_PARTS, MOST_TOLD, NO_FACE, Printed, flag
 from kickdoor.encoding.schema import (
     HIGH,
     LOW,
@@ -27,7 +30,7 @@ from kickdoor.encoding.schema import (
 from kickdoor.engine import Offer, View, ids
 from kickdoor.engine.command import FIRST_HELPER
 from kickdoor.engine.setup import FEWEST, MOST
-from kickdoor.engine.state import BITS, MOMENT_NAMES, PURPOSE_NAMES, Fight
+from kickdoor.engine.state import MOMENT_NAMES, PURPOSE_NAMES
 
 # questions that came later are written as what they are most like, so that nothing learned before is void
 WRITTEN_AS: Final = {"strike": "take", "name": "name_receiver", "elect": "vote"}
@@ -104,48 +107,6 @@ FIGHT: Final = Block(
         ("roll", "the last roll to run away / 6"),
     ),
 )
-SEAT_PARTS: Final = (
-    ("there", "somebody sits there"),
-    ("level", "Level, as a part of the one that wins"),
-    ("one_short", "one level short of winning"),
-    ("two_short", "two levels short"),
-    ("strength", "combat strength / 20"),
-    ("gear", "strength beyond the Level / 10"),
-    ("doors", "Doors in hand / 5"),
-    ("treasures", "Treasures in hand / 5"),
-    ("known", "cards of the hand that I know / 5"),
-    ("dead", "dead"),
-    ("curses", "curses kept / 2"),
-    ("active", "it is this player's turn"),
-    ("fighter", "fights"),
-    ("helper", "helps"),
-    ("wait", "turns until this player's, as a part of a round"),
-    ("declined", "has declined to help since the last change"),
-    ("female", "female"),
-    ("ahead", "levels more than mine (me: than the best of the others) / 5"),
-    ("beats_door", "chance that the next Door is a monster this player beats"),
-    ("threat", "chance to win by the next Door or a card in hand, if nobody interferes"),
-    ("idle_gear", "bonus of what is carried and not in use / 5"),
-    ("idle_gold", "price of what is carried and not in use / 1000"),
-    ("boost", "points of one-shots laid out for the munchkins / 10"),
-    ("spoil", "points of one-shots laid out for the monsters / 10"),
-    ("classes", "Classes and Affiliations"),
-    ("races", "Races"),
-    ("powers", "Powers / 3"),
-    ("doublers", "cards that allow two of a kind"),
-    ("companions", "companions"),
-    ("steeds", "Steeds"),
-    ("abilities", "cards with abilities to use / 3"),
-    ("hands", "hands in use / 2"),
-    ("headgear", "wears headgear"),
-    ("armor", "wears armor"),
-    ("footgear", "wears footgear"),
-    ("wins_ties", "has what wins ties"),
-)
-SEAT: Final = len(SEAT_PARTS)
-IN_PLAY: Final = 16  # the last of them: what the cards in play decide
-NOBODY: Final = noughts(SEAT)
-WHERE: Final = ("me", *(f"left_{distance}" for distance in range(1, MOST)))
 MINE: Final = Block(
     "mine",
     False,
@@ -175,50 +136,16 @@ FIELDS: Final[tuple[Field, ...]] = laid_out(BLOCKS)
 OBSERVATION: Final = len(FIELDS)
 STAKE_AT_MOST: Final = 1.0
 
-PACK_TABLE: Final = floats(len(TABLE.parts))
+PACK_KIND_OF_GAME: Final = floats(len(range(FEWEST, MOST + 1)) + 1)
+PACK_CARDS_OF_GAME: Final = floats(5)
+MAY_AND_WHOM: Final = flags(3)
 PACK_TERMS: Final = floats(len(OFFER_PARTS))
 PACK_FIGHT: Final = floats(len(FIGHT.parts))
-PACK_PERSON: Final = floats(SEAT - IN_PLAY)
-PACK_IN_PLAY: Final = floats(IN_PLAY)
 PACK_MINE: Final = floats(len(MINE.parts))
 PACK_CARD: Final = floats(CARD)
-# what a player is, as bits; and the room that each of his numbers has where they are put into one
-DEAD: Final = 1
-WOMAN: Final = 2
-FIGHTER: Final = 4
-HELPER: Final = 8
-DECLINED: Final = 16
-SIGN_BITS: Final = 5
-ROOM_BITS: Final = 5
-ROOM: Final = 1 << ROOM_BITS
 NO_TERMS: Final = noughts(len(OFFER_PARTS))
 NO_OFFER: Final = noughts(len(OFFER.parts))
 NO_FIGHT: Final = noughts(len(FIGHT.parts))
-
-
-@final
-class Looked:
-    """What more than one block asks for, found out once."""
-
-    __slots__ = ("fight", "hand", "highest", "level", "me", "printed", "strength", "view")
-
-    def __init__(self, view: View) -> None:
-        if view.seat < 0:
-            raise ValueError("somebody who looks on decides nothing, and has no observation; take the view of a seat")
-        if view.players > MOST:
-            raise ValueError(f"{view.players} players: an observation has room for {MOST}")
-        self.view = view
-        self.me: int = view.seat
-        self.printed: Printed = printed_on(view.catalog)
-        self.fight: Fight | None = view.fight if view.fight_on() else None
-        self.hand: list[int] = view.hand()
-        self.level: int = view.level(self.me)
-        self.strength: int = view.strength(self.me)
-        highest = 0
-        for seat in range(view.players):
-            if seat != self.me:
-                highest = max(highest, view.level(seat))
-        self.highest: int = highest  # of the others' Levels
 
 
 def observe(view: View, out: list[float]) -> None:
@@ -233,10 +160,10 @@ def observed(view: View) -> bytes:
     return b"".join(parts)
 
 
-def observe_into(view: View, parts: list[bytes]) -> None:
-    """Append the same to `parts`, to be joined."""
+def observe_into(view: View, parts: list[bytes]) -> Looked:
+    """Append the same to `parts`, to be joined; what was looked at for it, for whoever goes on."""
     look = Looked(view)
-    parts.append(table(look))
+    table(look, parts)
     parts.append(moment(look))
     parts.append(offer(look))
     parts.append(fight(look))
@@ -244,50 +171,72 @@ def observe_into(view: View, parts: list[bytes]) -> None:
     for distance in range(MOST):
         if distance < players:
             seat = (look.me + distance) % players
-            parts.append(person(look, seat))
+            person(look, seat, parts)
             parts.append(in_play(look, seat))
         else:
             parts.append(NOBODY)
     parts.append(mine(look))
     parts.append(bag(look.printed, look.hand))
-    parts.append(bag(look.printed, view.table(look.me)))
+    parts.append(bag(look.printed, look.table))
     about = view.subject()
     if about < 0:
         about = view.revealed()
     parts.append(look.printed.face[about] if about >= 0 else NO_FACE)
+    return look
 
 
 # ---- the blocks --------------------------------------------------------------------------------------------------
 
 
-def table(look: Looked) -> bytes:
+def table(look: Looked, parts: list[bytes]) -> None:
     view = look.view
-    printed = look.printed
-    players = view.players
     victim = view.victim()
-    return PACK_TABLE.pack(
-        flag(players == FEWEST),
-        flag(players == FEWEST + 1),
-        flag(players == FEWEST + 2),
-        flag(players == MOST),
-        clipped(view.win_level / 20.0),
-        clipped(view.turn / (20.0 * players)),
-        clipped(view.deck_count(ids.DOOR) / 50.0),
-        clipped(view.deck_count(ids.TREASURE) / 50.0),
-        clipped(view.discard_count(ids.DOOR) / 50.0),
-        clipped(view.discard_count(ids.TREASURE) / 50.0),
-        clipped(view.wanted() / 4.0),
-        clipped((len(look.hand) - view.hand_limit(look.me)) / 5.0),
-        flag(view.may_sell()),
-        flag(victim == look.me),
-        flag(victim >= 0 and view.level(victim) > look.level),
-        clipped(len(view.pool()) / 5.0),
-        clipped(printed.mean_level / 20.0),
-        printed.beats_door(MOST_TOLD),
-        flag(printed.powers),
-        flag(printed.steeds),
-        flag(printed.companies),
-    )
+    parts.append(game(look))
+    parts.append(PACK_ONE.pack(clipped(view.turn / (20.0 * view.players))))
+    parts.append(BY_50.of(view.deck_count(ids.DOOR)))
+    parts.append(BY_50.of(view.deck_count(ids.TREASURE)))
+    parts.append(BY_50.of(view.discard_count(ids.DOOR)))
+    parts.append(BY_50.of(view.discard_count(ids.TREASURE)))
+    parts.append(BY_4.of(view.wanted()))
+    parts.append(BY_5.of(len(look.hand) - view.hand_limit(look.me)))
+    bits = 4 if view.may_sell() else 0
+    if victim >= 0:
+        bits += 2 if victim == look.me else 0
+        bits += 1 if view.level(victim) > look.level else 0
+    parts.append(MAY_AND_WHOM[bits])
+    parts.append(BY_5.of(len(view.pool())))
+    parts.append(cards(look.printed))
+
+
+def game(look: Looked) -> bytes:
+    """`players_3` to `win_level`: the same all the game long."""
+    players = look.view.players
+    win = look.view.win_level
+    key = win * (MOST + 1) + players
+    told = look.printed.games.get(key)
+    if told is None:
+        told = PACK_KIND_OF_GAME.pack(
+            flag(players == FEWEST),
+            flag(players == FEWEST + 1),
+            flag(players == FEWEST + 2),
+            flag(players == MOST),
+            clipped(win / 20.0),
+        )
+        look.printed.games[key] = told
+    return told
+
+
+def cards(printed: Printed) -> bytes:
+    """`mean_monster` and what follows it: the same as long as the cards are."""
+    if not printed.told:
+        printed.told = PACK_CARDS_OF_GAME.pack(
+            clipped(printed.mean_level / 20.0),
+            printed.beats_door(MOST_TOLD),
+            flag(printed.powers),
+            flag(printed.steeds),
+            flag(printed.companies),
+        )
+    return printed.told
 
 
 def moment(look: Looked) -> bytes:
@@ -360,7 +309,8 @@ def fight(look: Looked) -> bytes:
     deal = under_way.deal
     munchkins = view.munchkin_total()
     monsters = view.monster_total()
-    lead = view.lead()  # what they have more than they need: whoever wins ties needs no more than as much
+    ties = view.wins_ties()
+    lead = munchkins - monsters if ties else munchkins - monsters - 1  # what they have more than they need
     return PACK_FIGHT.pack(
         1.0,
         flag(under_way.running),
@@ -372,7 +322,7 @@ def fight(look: Looked) -> bytes:
         clipped(monsters / 20.0),
         clipped(lead / 10.0),
         flag(lead >= 0),
-        flag(lead == munchkins - monsters),
+        flag(ties),
         clipped(view.levels_at_stake() / 3.0),
         clipped(view.treasures_at_stake() / 6.0),
         flag(view.for_the_win()),
@@ -390,180 +340,6 @@ def fight(look: Looked) -> bytes:
 def caught(view: View, seat: int, monster: int) -> float:
     """Chance that a runner does not get away from this monster."""
     return min(6, max(0, view.die_needed(seat, monster) - 1)) / 6.0
-
-
-def person(look: Looked, seat: int) -> bytes:
-    """The part of SEAT_PARTS that goes before what the cards in play decide. It follows from a dozen small numbers, and
-    is kept by all of them in one, which is found sooner than the part is packed."""
-    view = look.view
-    under_way = look.fight
-    own = seat == look.me
-    players = view.players
-    win = view.win_level
-    level = look.level if own else view.level(seat)
-    other = look.highest if own else look.level
-    strength = look.strength if own else view.strength(seat)
-    doors, treasures = view.hand_backs(seat)
-    known = len(look.hand) if own else view.hand_known(seat)
-    curses = len(view.curses(seat))
-    signs = DEAD if view.dead(seat) else 0
-    if view.sex(seat) == ids.FEMALE:
-        signs += WOMAN
-    if under_way is not None:
-        if under_way.fighter == seat:
-            signs += FIGHTER
-        if under_way.helper == seat:
-            signs += HELPER
-        if under_way.asked & BITS[seat] != 0:
-            signs += DECLINED
-    wait = (seat - view.active) % players
-    key = -1  # where there is too much of something it is not kept
-    if (
-        level < ROOM and other < ROOM and win < ROOM and doors < ROOM and treasures < ROOM and known < ROOM
-        and curses < ROOM and -ROOM <= strength < 3 * ROOM
-    ):  # fmt: skip
-        # shifted, not multiplied: compiled, a product beyond 32 bits is worked out by Python's own integers
-        key = level << ROOM_BITS | other
-        key = key << ROOM_BITS | win
-        key = key << ROOM_BITS | doors
-        key = key << ROOM_BITS | treasures
-        key = key << ROOM_BITS | known
-        key = key << ROOM_BITS | curses
-        key = key << ROOM_BITS + 2 | strength + ROOM
-        key = (key << SIGN_BITS | signs) << 6 | wait << 3 | players
-        told = look.printed.people.get(key)
-        if told is not None:
-            return told
-    packed = packed_person(
-        look.printed, players, win, level, other, strength, doors, treasures, known, curses, signs, wait
-    )  # fmt: skip
-    if key >= 0:
-        look.printed.keep_person(key, packed)
-    return packed
-
-
-def packed_person(
-    printed: Printed, players: int, win: int, level: int, other: int, strength: int, doors: int, treasures: int,
-    known: int, curses: int, signs: int, wait: int,
-) -> bytes:  # fmt: skip
-    """`other`: the Level that this player's is held against; `signs`: DEAD and what stands there with it; `wait`: turns
-    until this player's."""
-    short = win - level
-    door = printed.beats_door(strength)
-    return PACK_PERSON.pack(
-        1.0,
-        clipped(level / float(win)),
-        flag(short <= 1),
-        flag(short == 2),
-        clipped(strength / 20.0),
-        clipped((strength - level) / 10.0),
-        clipped(doors / 5.0),
-        clipped(treasures / 5.0),
-        clipped(known / 5.0),
-        flag(signs & DEAD != 0),
-        clipped(curses / 2.0),
-        flag(wait == 0),
-        flag(signs & FIGHTER != 0),
-        flag(signs & HELPER != 0),
-        wait / float(players),
-        flag(signs & DECLINED != 0),
-        flag(signs & WOMAN != 0),
-        clipped((level - other) / 5.0),
-        door,
-        threat_of(short, door, doors, signs & DEAD != 0),
-    )
-
-
-def threat_of(short: int, door: float, doors: int, dead: bool) -> float:
-    """Chance that somebody kills his way to the winning Level on his next turn, if nobody interferes. Who is two levels
-    short needs a monster that is worth two, and few are."""
-    if short > 2 or dead:
-        return 0.0
-    chance = 1.0 - (1.0 - door) ** (doors + 1)
-    return chance if short <= 1 else chance / 5.0
-
-
-def in_play(look: Looked, seat: int) -> bytes:
-    """The part of SEAT_PARTS that a player's cards in play decide. It changes seldom, and is kept by the cards and
-    which of them are in use."""
-    view = look.view
-    cards = view.table(seat)
-    used = 0
-    for card in cards:
-        used = used * 2 + (1 if view.equipped(card) else 0)
-    key = cards.copy()
-    key.append(used)
-    told = look.printed.kept.get(tuple(key))
-    if told is None:
-        told = lying_there(look, cards)
-        look.printed.keep(tuple(key), told)
-    return told
-
-
-def lying_there(look: Looked, cards: list[int]) -> bytes:
-    view = look.view
-    printed = look.printed
-    catalog = view.catalog
-    idle_gear = 0
-    idle_gold = 0
-    boost = 0
-    spoil = 0
-    classes = 0
-    races = 0
-    powers = 0
-    doublers = 0
-    companions = 0
-    steeds = 0
-    abilities = 0
-    hands = 0
-    slots = 0
-    ties = False
-    for card in cards:
-        kind = catalog.type[card]
-        if catalog.worn[card]:
-            if view.equipped(card):
-                hands += catalog.hands[card]
-                slots |= catalog.slots[card]
-            else:
-                idle_gear += max(0, printed.gear[card])
-                idle_gold += max(0, catalog.price[card])
-            steeds += 1 if catalog.steed[card] else 0
-        elif kind == ids.ONE_SHOT:
-            boost += printed.boost[card]
-            spoil += printed.spoil[card]
-            idle_gold += max(0, catalog.price[card])
-        elif kind == ids.CLASS or kind == ids.AFFILIATION:
-            classes += 1
-        elif kind == ids.RACE:
-            races += 1
-        elif kind == ids.POWER:
-            powers += 1
-        elif kind == ids.SUPER_MUNCHKIN or kind == ids.HALF_BREED or kind == ids.TEAM_UP:
-            doublers += 1
-        elif catalog.companion[card]:
-            companions += 1
-        if len(catalog.uses[card]) > 0:
-            abilities += 1
-        if printed.facts.wins_ties[card]:
-            ties = True
-    return PACK_IN_PLAY.pack(
-        clipped(idle_gear / 5.0),
-        clipped(idle_gold / 1000.0),
-        clipped(boost / 10.0),
-        clipped(spoil / 10.0),
-        clipped(classes / 1.0),
-        clipped(races / 1.0),
-        clipped(powers / 3.0),
-        clipped(doublers / 1.0),
-        clipped(companions / 1.0),
-        clipped(steeds / 1.0),
-        clipped(abilities / 3.0),
-        clipped(hands / 2.0),
-        flag(slots & 1 << ids.HEADGEAR != 0),
-        flag(slots & 1 << ids.ARMOR != 0),
-        flag(slots & 1 << ids.FOOTGEAR != 0),
-        flag(ties),
-    )
 
 
 def mine(look: Looked) -> bytes:
@@ -592,7 +368,7 @@ def mine(look: Looked) -> bytes:
         spoil += printed.spoil[card]
         gold += max(0, catalog.price[card])
         gear = max(gear, printed.gear[card])
-    for card in view.table(look.me):
+    for card in look.table:
         if not view.equipped(card):
             gold += max(0, catalog.price[card])
     return PACK_MINE.pack(

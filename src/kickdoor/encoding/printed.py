@@ -66,7 +66,7 @@ CARD_PARTS: Final = (
 )
 NO_FACE: Final = noughts(CARD)
 SHORT: Final = len(KINDS) + len(NUMBERS)  # a card without what it does
-MOST_KEPT: Final = 8192  # bags, tables and people that are kept packed, of each; a game has a few hundred
+MOST_KEPT: Final = 8192  # bags and tables that are kept packed, of each; a game has a few hundred
 MOST_TOLD: Final = 40  # strength beyond which it makes no difference
 
 
@@ -75,12 +75,12 @@ class Printed:
     """By card: its numbers, those of them that are not nought (`where`, `much`), for sums over many cards, and packed:
     all of them (`face`) and without what it does (`short`). Of all cards: what there is behind the doors.
 
-    `bags`, `kept` and `people`: what was packed for these cards or numbers before. All of it follows from them and from
-    what is printed, so that it is the same in every game."""
+    `bags` and `kept`: what was packed for these cards before. All of it follows from them and from what is printed, so
+    that it is the same in every game."""
 
     __slots__ = (
-        "bad_stuff", "bags", "beaten", "boost", "card", "catalog", "companies", "face", "facts", "gear", "kept", "kind",
-        "mean_level", "much", "people", "powers", "short", "spoil", "steeds", "where",
+        "bad_stuff", "bags", "beaten", "boost", "card", "catalog", "companies", "face", "facts", "games", "gear",
+        "kept", "kind", "mean_level", "much", "powers", "short", "spoil", "steeds", "told", "unthreatening", "where",
     )  # fmt: skip
 
     def __init__(self, catalog: Catalog) -> None:
@@ -100,7 +100,8 @@ class Printed:
         ]
         self.bags: dict[tuple[int, ...], bytes] = {}
         self.kept: dict[tuple[int, ...], bytes] = {}
-        self.people: dict[int, bytes] = {}
+        self.games: dict[int, bytes] = {}  # by players and the Level that wins
+        self.told = b""  # what `observation` says of all cards
         self.boost: list[int] = [helps(catalog, card, ids.MUNCHKINS) for card in range(catalog.cards)]
         self.spoil: list[int] = [helps(catalog, card, ids.MONSTERS) for card in range(catalog.cards)]
         self.gear: list[int] = [catalog.bonus[card] if catalog.worn[card] else 0 for card in range(catalog.cards)]
@@ -112,6 +113,7 @@ class Printed:
         self.beaten: list[float] = [
             len([level for level in levels if level < strength]) / doors for strength in range(MOST_TOLD + 1)
         ]
+        self.unthreatening: list[bytes] = [floats(2).pack(chance, 0.0) for chance in self.beaten]
         self.mean_level: float = sum(levels) / max(1, len(levels))
         self.powers: bool = any(catalog.rank)
         self.steeds: bool = any(catalog.steed)
@@ -122,11 +124,6 @@ class Printed:
             self.bags.clear()
         self.bags[cards] = told
 
-    def keep_person(self, numbers: int, told: bytes) -> None:
-        if len(self.people) >= MOST_KEPT:
-            self.people.clear()
-        self.people[numbers] = told
-
     def keep(self, cards: tuple[int, ...], told: bytes) -> None:
         if len(self.kept) >= MOST_KEPT:
             self.kept.clear()
@@ -135,6 +132,10 @@ class Printed:
     def beats_door(self, strength: int) -> float:
         """Chance that the next Door is a monster this strength beats."""
         return self.beaten[min(MOST_TOLD, max(0, strength))]
+
+    def no_threat(self, strength: int) -> bytes:
+        """That chance, packed, and none to win by it."""
+        return self.unthreatening[min(MOST_TOLD, max(0, strength))]
 
 
 @lru_cache(maxsize=16)

@@ -23,6 +23,9 @@ STAGES: Final = ("what", "at whom", "which", "sale")
 
 LEVEL_GOLD: Final = 1000  # what a sale has to come to
 IN_TRADE: Final = 2  # swap or gift
+# what most choices have of these; never changed, and put in their place when there is something
+NOTHING: Final[list[int]] = []
+NO_WARES: Final[list[tuple[int, int, int]]] = []
 
 
 class NotInTable(ValueError):
@@ -37,7 +40,21 @@ class Choice:
     sale comes to so far; `others`: the cards in the slots `other 0` and on.
     """
 
-    __slots__ = ("card", "gold", "groups", "needed", "others", "sold", "stage", "verb", "view", "_places", "_wares")
+    __slots__ = (
+        "card",
+        "gold",
+        "groups",
+        "needed",
+        "others",
+        "sold",
+        "stage",
+        "verb",
+        "view",
+        "_held",
+        "_laid",
+        "_looked",
+        "_wares",
+    )
 
     def __init__(self, view: View, listed: list[Command] | None = None) -> None:
         """`listed`: `view.legal()`, for whoever has it already."""
@@ -47,11 +64,13 @@ class Choice:
         self.card = -1
         self.gold = 0
         self.needed = 0
-        self.sold: list[int] = []
-        self.others: list[int] = []
+        self.sold: list[int] = NOTHING
+        self.others: list[int] = NOTHING
         self.groups: dict[int, list[Command]] = {}
-        self._wares: list[tuple[int, int, int]] = []
-        self._places: dict[int, int] = {}  # card: its number among those of `pick`, for the own cards
+        self._wares: list[tuple[int, int, int]] = NO_WARES
+        self._looked = False
+        self._held: list[int] = NOTHING  # the own hand and cards in play, in the order of their slots
+        self._laid: list[int] = NOTHING
         self._sort(view.legal() if listed is None else listed, WHAT)
 
     # ---- choosing ------------------------------------------------------------------------------------------------
@@ -119,8 +138,8 @@ class Choice:
             if plain >= 0 and stage == WHAT:
                 action = plain
             else:
-                if not self._places:
-                    self._look(commands, stage)
+                if not self._looked:
+                    self._look(commands)
                 action = self._what(command) if stage == WHAT else self._aim(command)
             group = groups.get(action)
             if group is None:
@@ -128,15 +147,12 @@ class Choice:
             else:
                 group.append(command)
 
-    def _look(self, commands: list[Command], stage: int) -> None:
+    def _look(self, commands: list[Command]) -> None:
         """Give every card its slot."""
         view = self.view
-        places = self._places
-        for i, card in enumerate(view.hand()):
-            places[card] = min(i, at.HAND - 1)
-        for i, card in enumerate(sorted(view.table(view.seat))):
-            places[card] = at.HAND + min(i, at.TABLE - 1)
-        monsters = view.monsters()
+        self._looked = True
+        self._held = view.hand()
+        self._laid = sorted(view.table(view.seat))
         others: list[int] = []
         for command in commands:
             other = -1
@@ -144,23 +160,30 @@ class Choice:
                 other = command.card
             elif command.target >= 0 and command.verb in (verb.PLAY, verb.USE):
                 other = view.target_card(command)
-                if other in monsters:
+                if other in view.monsters():
                     other = -1
-            if other >= 0 and other not in places and other not in others:
+            if other >= 0 and other not in others and self._place(other) < 0:
                 others.append(other)
         if others:
             self.others = sorted(others)
-            for i, card in enumerate(self.others):
-                places[card] = at.HAND + at.TABLE + min(i, at.OTHER - 1)
+
+    def _place(self, card: int) -> int:
+        """The number of a card among those of `pick`, or -1. There are few, so that they are looked through."""
+        slot = self._hand(card)
+        if slot >= 0:
+            return slot
+        slot = self._table(card)
+        if slot >= 0:
+            return at.HAND + slot
+        slot = _slot(self.others, card, at.OTHER)
+        return at.HAND + at.TABLE + slot if slot >= 0 else -1
 
     def _hand(self, card: int) -> int:
         """The slot of a card in the hand, or -1."""
-        place = self._places.get(card, -1)
-        return place if place < at.HAND else -1
+        return _slot(self._held, card, at.HAND)
 
     def _table(self, card: int) -> int:
-        place = self._places.get(card, -1) - at.HAND
-        return place if 0 <= place < at.TABLE else -1
+        return _slot(self._laid, card, at.TABLE)
 
     def _monster(self, card: int) -> int:
         monsters = self.view.monsters()
@@ -174,7 +197,7 @@ class Choice:
         kind = command.verb
         card = command.card
         if kind == verb.PICK:
-            place = self._places.get(card, -1)
+            place = self._place(card)
             return at.PICK_AT + place if place >= 0 else at.ELSE_AT
         if kind == verb.PLAY:
             slot = self._hand(card)
@@ -265,7 +288,7 @@ class Choice:
         monster = self._monster(command.target)
         if monster >= 0:
             return at.AIM_AT + 1 + at.SEATS + monster
-        place = self._places.get(command.target, -1)
+        place = self._place(command.target)
         return at.PICK_AT + place if place >= 0 else at.ELSE_AT
 
     def _which(self, commands: list[Command]) -> None:
@@ -283,16 +306,18 @@ class Choice:
         """Any Items worth enough, whatever examples the menu has; in the order of their slots, so that one sale is one
         way."""
         view = self.view
-        if not self._places:
-            self._look([], SALE)
+        if not self._looked:
+            self._look([])
         self.stage = SALE
         self.verb = verb.SELL
         self.needed = LEVEL_GOLD - view.sale_bonus()
+        self.sold = []
+        self._wares = []
         for card in view.hand() + view.table(view.seat):
             if view.catalog.is_item[card] and not view.stuck(card):
                 value = view.sale_value(card)
                 if value > 0:
-                    self._wares.append((self._places[card], card, value))
+                    self._wares.append((self._place(card), card, value))
         self._wares.sort()
         self._offer_wares(0)
 
@@ -346,6 +371,14 @@ class Choice:
             if any([command.card == ware for command in group]):
                 return action
         raise NotInTable(f"card {self._wares[ware][1]} can't be added to this sale")
+
+
+def _slot(cards: list[int], card: int, slots: int) -> int:
+    """The place of a card among these, the last for all that have no slot of their own; -1 if it is none of them."""
+    for place in range(len(cards)):
+        if cards[place] == card:
+            return min(place, slots - 1)
+    return -1
 
 
 def _same_target(commands: list[Command]) -> bool:

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.env.actions import MOST_ROWS
 from kickdoor.env.observing import SHOWN
+from kickdoor.env.rows import Row, take_all
 from kickdoor.env.session import Session
-from kickdoor.env.shown import mask_of, rows_of, seen_by
 
 SEEDS: Final = 1 << 31
 ALIGNED: Final = 64  # arrays begin where a line of the processor's cache does
@@ -75,37 +75,9 @@ def split(rows: Rows, into: int) -> list[Rows]:
     return list(pairwise(ends))
 
 
-class Played:
-    """One of the games, with the chance of those that will follow it, and where it is shown: the bytes of its rows in
-    the arrays."""
-
-    def __init__(self, session: Session, arrays: dict[str, Any], at: int) -> None:
-        self.session = session
-        self.chance = np.random.default_rng(0)
-        self.seen = _bytes_of(arrays["observations"][at])
-        self.mask = _bytes_of(arrays["masks"][at])
-        self.rows = _bytes_of(arrays["rows"][at]) if session.native else None
-        self.told = 0  # bytes of `rows` that are not nought
-
-    def begin(self, seed: int) -> None:
-        self.chance = np.random.default_rng(seed)
-        self.session.deal(seed)
-
-    def begin_next(self) -> None:
-        self.session.deal(int(self.chance.integers(SEEDS)))
-
-    def show(self) -> None:
-        """Write down what the seat that is to choose sees, and may choose."""
-        session = self.session
-        self.seen[:] = seen_by(session, session.seat)
-        self.mask[:] = mask_of(session, session.seat)
-        if self.rows is not None:
-            rows = rows_of(session, session.seat)
-            told = len(rows)
-            self.rows[:told] = rows
-            if told < self.told:
-                self.rows[told : self.told] = bytes(self.told - told)
-            self.told = told
+def _row(session: Session, arrays: dict[str, Any], at: int) -> Row:
+    rows = _bytes_of(arrays["rows"][at]) if session.native else None
+    return Row(session, _bytes_of(arrays["observations"][at]), _bytes_of(arrays["masks"][at]), rows)
 
 
 def _bytes_of(row: NDArray[Any]) -> memoryview:
@@ -114,38 +86,50 @@ def _bytes_of(row: NDArray[Any]) -> memoryview:
 
 
 class Part:
-    """Some games in a row, beginning with `first`."""
+    """Some games in a row, beginning with `first`, each with the chance of those that will follow it."""
 
     def __init__(self, rows: Rows, arrays: dict[str, Any], edition: str, players: int, options: Any) -> None:
         self.first, self.last = rows
         self.arrays = arrays
-        self.games = [Played(Session(edition, players, **options), arrays, at) for at in range(*rows)]
+        self.rows = [_row(Session(edition, players, **options), arrays, at) for at in range(*rows)]
+        self.chances = [np.random.default_rng(0) for _ in self.rows]
 
     def do(self, what: int) -> None:
         """Reset or step them, each by its number."""
         arrays, first, last = self.arrays, self.first, self.last
         numbers = arrays[NUMBERS][first:last].tolist()
-        rewards, ended, truncated = arrays["rewards"][first:last], arrays["ended"], arrays["truncated"]
-        rewards.fill(0)
-        ended[first:last] = False
-        truncated[first:last] = False
-        whose: list[int] = []
-        for place, game in enumerate(self.games):
-            session = game.session
-            if what == RESET:
-                game.begin(numbers[place])
-            else:
-                session.take(numbers[place])
-                if session.rewarded:
-                    rewards[place] = session.rewards
-                if session.seat < 0:
-                    ended[first + place] = session.over
-                    truncated[first + place] = session.broken_off
-            while session.seat < 0:
-                game.begin_next()
-            whose.append(session.seat)
-            game.show()
-        arrays["seats"][first:last] = whose
+        arrays["rewards"][first:last].fill(0)
+        arrays["ended"][first:last] = False
+        arrays["truncated"][first:last] = False
+        if what == RESET:
+            self._reset(numbers)
+        else:
+            for place in take_all(self.rows, numbers):
+                self._settle(place)
+        arrays["seats"][first:last] = [row.session.seat for row in self.rows]
+
+    def _reset(self, seeds: list[int]) -> None:
+        self.chances = [np.random.default_rng(seed) for seed in seeds]
+        for place, seed in enumerate(seeds):
+            self.rows[place].session.deal(seed)
+            self._go_on(place)
+
+    def _settle(self, place: int) -> None:
+        """Write down what a choice brought everybody, and whether the game is over."""
+        session, at = self.rows[place].session, self.first + place
+        if session.rewarded:
+            self.arrays["rewards"][at] = session.rewards
+        if session.seat < 0:
+            self.arrays["ended"][at] = session.over
+            self.arrays["truncated"][at] = session.broken_off
+        self._go_on(place)
+
+    def _go_on(self, place: int) -> None:
+        """The next game, if this one is over; and show it."""
+        row = self.rows[place]
+        while row.session.seat < 0:
+            row.session.deal(int(self.chances[place].integers(SEEDS)))
+        row.show()
 
 
 def work(

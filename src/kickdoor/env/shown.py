@@ -11,8 +11,9 @@ from typing import Final
 
 from kickdoor.encoding import OBSERVATION
 from kickdoor.encoding.command_rows import VERB_HOTS, told
+from kickdoor.encoding.looked import Looked
 from kickdoor.encoding.observation import observe_into, observed
-from kickdoor.encoding.printed import CARD, NO_FACE, Printed, printed_on
+from kickdoor.encoding.printed import CARD, NO_FACE, Printed
 from kickdoor.encoding.schema import NOUGHT, floats, noughts, one_hots
 from kickdoor.engine import View
 from kickdoor.env import actions as at
@@ -40,10 +41,15 @@ LISTED: Final = tuple([bytes([1] * rows + [0] * (MOST_ROWS - rows)) for rows in 
 def shown(view: View, choice: Choice | None) -> bytearray:
     """SHOWN floats of four bytes: what this seat sees. `choice`: the decision it is in, if it has one."""
     parts: list[bytes] = []
-    observe_into(view, parts)
-    tell(choice, parts)
-    show_cards(view, choice, parts)
+    show_into(view, choice, parts)
     return bytearray().join(parts)
+
+
+def show_into(view: View, choice: Choice | None, parts: list[bytes]) -> None:
+    """Append the same to `parts`, to be joined."""
+    look = observe_into(view, parts)
+    tell(choice, parts)
+    show_cards(look, choice, parts)
 
 
 def tell(choice: Choice | None, parts: list[bytes]) -> None:
@@ -60,18 +66,21 @@ def tell(choice: Choice | None, parts: list[bytes]) -> None:
         parts.append(PACK_GOLD.pack(choice.gold / 1000.0))
 
 
-def show_cards(view: View, choice: Choice | None, parts: list[bytes]) -> None:
+def show_cards(look: Looked, choice: Choice | None, parts: list[bytes]) -> None:
     """The card being played, then those in the slots."""
-    printed = printed_on(view.catalog)
+    printed = look.printed
     card = -1 if choice is None else choice.card
     parts.append(printed.face[card] if card >= 0 else NO_FACE)
-    fill(printed, view.hand(), at.HAND, parts)
-    fill(printed, sorted(view.table(view.seat)), at.TABLE, parts)
+    fill(printed, look.hand, at.HAND, parts)
+    fill(printed, sorted(look.table), at.TABLE, parts)
     if choice is None:
         parts.append(EMPTY[at.OTHER])
     else:
         fill(printed, choice.others, at.OTHER, parts)
-    fill(printed, view.monsters(), at.MONSTERS, parts)
+    if look.fight is None:
+        parts.append(EMPTY[at.MONSTERS])
+    else:
+        fill(printed, look.fight.monsters, at.MONSTERS, parts)
 
 
 def fill(printed: Printed, cards: list[int], slots: int, parts: list[bytes]) -> None:
@@ -94,6 +103,17 @@ def seen_by(session: Session, seat: int) -> bytearray:
     if session.native:
         return bytearray(observed(view))
     return shown(view, session.choice if seat == session.seat else None)
+
+
+def seen_by_asked(session: Session) -> bytes:
+    """The same of the seat that is to choose, for whoever does not want to write into it."""
+    parts: list[bytes] = []
+    view = session.view(session.seat)
+    if session.native:
+        observe_into(view, parts)
+    else:
+        show_into(view, session.choice, parts)
+    return b"".join(parts)
 
 
 def mask_of(session: Session, seat: int) -> bytearray:
