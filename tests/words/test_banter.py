@@ -68,7 +68,7 @@ def test_no_line_comes_twice_in_ten_turns(spoken: Language, pack: str) -> None:
         said = [spoken.remark(s, Remark(Occasion(kind, 1, 0, 0), nth), NAMES) for nth in range(APART + 1)]
         assert kind in ONCE or len(set(said)) == APART + 1, (kind, said)
         own = [line.format(player=NAMES[0], card="") for line in spoken.remarks_in[pack].get(kind, ())]
-        assert kind in ONCE or len(own) >= 2 and set(own) & set(said), kind
+        assert kind in ONCE or (len(own) >= 2 and set(own) & set(said)), kind
 
 
 def about(t: Scenario, bots: tuple[int, ...] = (0, 1, 2)) -> list[tuple[str, int, int]]:

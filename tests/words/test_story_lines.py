@@ -109,7 +109,8 @@ def test_what_is_behind_the_door_need_not_enter_the_fight() -> None:
 @pytest.mark.parametrize(("hand", "move", "line"), [
     (["Enraged"], {"play": "Enraged", "on": "Rat"}, "Suzan plays Enraged on Rat."),
     (["Mate"], {"play": "Mate", "on": "Rat"}, "Suzan plays Mate on Rat."),
-    (["Wandering Monster", "Crow"], {"play": "Wandering Monster", "with": "Crow"}, "Suzan plays Wandering Monster with Crow."),
+    (["Wandering Monster", "Crow"], {"play": "Wandering Monster", "with": "Crow"},
+     "Suzan plays Wandering Monster with Crow."),
 ])  # fmt: skip
 def test_what_is_played_is_where_it_was_played(hand: list[str], move: dict[str, str], line: str) -> None:
     """It is not said again that it hangs there, or fights."""
@@ -129,7 +130,7 @@ def test_what_is_discarded_at_one_go_is_one_sentence() -> None:
     assert [one.text for one in german] == ["Du legst Shoes, Padlock und Soup auf den Ablagestapel."]
     unseen = [gone[0], (*gone[1][:6], 0b010), gone[2]]
     told = [one.text for one in ENGLISH.narrated(t.state, unseen, t.players, 0, brief=True)]
-    assert told == ["Suzan discards Shoes.", "Suzan discards a card.", "Suzan discards Soup."], "what is hidden stays so"
+    assert told == ["Suzan discards Shoes.", "Suzan discards a card.", "Suzan discards Soup."], "hidden as it was"
 
 
 # ---- copies, and what hangs on what ---------------------------------------------------------------------

@@ -140,7 +140,7 @@ def narrated(
         heard = event if seat is None else event_for(s, seat, event)
         with_it = _discarded_with(events, i, unsaid) if brief and event[:2] not in implied else []
         seen = [events[at] if seat is None else event_for(s, seat, events[at]) for at in with_it]
-        if seen and heard[1] >= 0 and all(one[1] >= 0 for one in seen):  # at one go: one sentence; hidden ones are counted
+        if seen and heard[1] >= 0 and all(one[1] >= 0 for one in seen):  # one sentence; what is hidden is counted
             told_already |= set(with_it)
             several = Scene(s, players, events, seat, (), scene.you, alike=[one[1] for one in seen])
             told.append((wording.sentence(several, heard, event), [heard, *seen], (), 1))

@@ -170,7 +170,9 @@ def _marks(step: int, events: Sequence[tuple[int, ...]]) -> Iterator[Mark]:
 
 def _telling(marks: Sequence[Mark], turns: Sequence[int], best: Kill | None) -> int:
     """Right before the end of the best fight, where both sides are on the table; else the last thing of note."""
-    won = [one for one in marks if best is not None and one.kind in ("won", "game") and turns[one.step - 1] == best.turn]
+    won = [
+        one for one in marks if best is not None and one.kind in ("won", "game") and turns[one.step - 1] == best.turn
+    ]
     return won[-1].step - 1 if won else marks[-1].step if marks else len(turns)
 
 

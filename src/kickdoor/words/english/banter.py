@@ -41,7 +41,8 @@ REMARKS: Final = {
         "Really, {player}?", "I will remember this, {player}.", "‘{card}’? What have I ever done to you, {player}?",
         "And I was about to like you, {player}.", "{player}, I am writing your name down. Twice.",
         "Of everybody here, {player}? Me?", "Fine, {player}. I have a long memory and short patience.",
-        "‘{card}’. How thoughtful, {player}. You should not have.", "That will come back to you, {player}. With interest.",
+        "‘{card}’. How thoughtful, {player}. You should not have.",
+        "That will come back to you, {player}. With interest.",
     ),
     "spoiled": (
         "Was that necessary, {player}?", "I had that, {player}. I had it.",
@@ -53,7 +54,8 @@ REMARKS: Final = {
     "great": (
         "That is rather a lot of {card}.", "I should have stayed in bed.", "Does anybody want this one?",
         "I think it has the wrong room.", "It looked smaller through the keyhole.", "Is it too late to knock first?",
-        "Hello, {card}. We were just leaving.", "Somebody tall should go first.", "I have a sudden appointment elsewhere.",
+        "Hello, {card}. We were just leaving.", "Somebody tall should go first.",
+        "I have a sudden appointment elsewhere.",
     ),
     "caught": (
         "Ow.", "My leg was in the way.", "It only wanted a hug, I am sure of it.", "I slipped. On my courage.",
@@ -87,14 +89,17 @@ REMARKS: Final = {
         "Slow and steady. Mostly steady.", "That one was overdue.",
     ),
     "cursing": (
-        "Nothing personal, {player}.", "This one is for you, {player}.", "I found it, {player}. It has your name on it.",
+        "Nothing personal, {player}.", "This one is for you, {player}.",
+        "I found it, {player}. It has your name on it.",
         "Catch, {player}.", "You looked too happy, {player}.", "I was saving ‘{card}’ for somebody special, {player}.",
-        "Think of it as attention, {player}.", "It itched in my hand, {player}.", "Somebody had to, {player}. I volunteered.",
+        "Think of it as attention, {player}.", "It itched in my hand, {player}.",
+        "Somebody had to, {player}. I volunteered.",
     ),
     "spoiling": (
         "Just to keep it interesting, {player}.", "You looked lonely, {player}.", "Oh, did I do that?",
         "I thought it needed something, {player}.", "A little help for the other side.", "Do not thank me, {player}.",
-        "I root for the underdog, {player}. It has teeth.", "My hand slipped, {player}.", "Now it is a proper fight, {player}.",
+        "I root for the underdog, {player}. It has teeth.", "My hand slipped, {player}.",
+        "Now it is a proper fight, {player}.",
     ),
     "tiny": (
         "Aw. Look at it.", "I almost feel bad.", "At last, somebody my size.", "Is that all of it?",
@@ -175,7 +180,10 @@ EDITIONS: Final = {
     },
     "xmen": {
         "died": ("My powers did not cover that.", "I will be back in the next issue."),
-        "near": ("{player} is about to get a series of their own. Stop the presses.", "Is nobody reading {player}'s mind?"),
+        "near": (
+            "{player} is about to get a series of their own. Stop the presses.",
+            "Is nobody reading {player}'s mind?",
+        ),
         "cancelled": ("I foresaw that. Roughly.", "Blocked. With style."),
         "cursed": ("So that is your true nature, {player}.", "Every hero needs a nemesis, {player}. Congratulations."),
         "spoiled": ("I thought we were on one team, {player}.", "A twist, {player}. How very last page of you."),

@@ -1,5 +1,5 @@
-"""Was Bots sagen: Bemerkungen (nach `facts.banter.KINDS`), die zu jeder Ausgabe passen und die einer einzelnen (nach dem
-Kürzel ihres Kartensatzes), und warum sie nicht helfen (nach den Kürzeln von `bots.declining`). Lücken: player, card.
+"""Was Bots sagen: Bemerkungen (nach `facts.banter.KINDS`), die zu jeder Ausgabe passen und die einer einzelnen (nach
+dem Kürzel ihres Kartensatzes), und warum sie nicht helfen (nach den Kürzeln von `bots.declining`). Lücken: player, card.
 
 Zusammen sind es von jeder Art mehr, als `facts.banter.APART` Züge brauchen: So kommt darin keine zweimal.
 """
@@ -15,7 +15,8 @@ REMARKS: Final = {
         "Danke, danke. Bitte weiterklatschen.",
     ),
     "lost": (
-        "Ich habe euch gewinnen lassen.", "Noch mal? Ich werde gerade warm.", "Na gut. Aber ich hatte den besseren Hut.",
+        "Ich habe euch gewinnen lassen.", "Noch mal? Ich werde gerade warm.",
+        "Na gut. Aber ich hatte den besseren Hut.",
         "Zweiter Platz ist erster Platz mit Bescheidenheit.", "Ich verlange, dass alles nachgezählt wird.",
         "Ihr hattet Glück. Ich hatte recht. Schönes Spiel.",
     ),
@@ -26,7 +27,8 @@ REMARKS: Final = {
         "Nur eine Fleischwunde. Überall.", "Nächstes Mal lese ich das Kleingedruckte.",
     ),
     "near": (
-        "Das haben alle gesehen, ja? Für {player} fehlt noch eine Stufe.", "Nur noch eine Stufe, {player}? Wie interessant.",
+        "Das haben alle gesehen, ja? Für {player} fehlt noch eine Stufe.",
+        "Nur noch eine Stufe, {player}? Wie interessant.",
         "So. Wer hat etwas für {player}?", "{player} ist mir plötzlich gar nicht mehr geheuer.",
         "Alle Augen auf {player}, bitte. Beide.", "{player}, setz dich doch. Du siehst nach Gewinnen aus.",
         "Ich mache mir keine Sorgen wegen {player}. Ich habe Angst.", "Hat noch jemand etwas Gemeines für {player}?",
@@ -63,7 +65,8 @@ REMARKS: Final = {
         "Das war Absicht. Nur nicht so.",
     ),
     "escaped": (
-        "Ich war nie hier.", "Ein taktischer Spaziergang.", "Laufen will gelernt sein.", "Ich habe noch was auf dem Herd.",
+        "Ich war nie hier.", "Ein taktischer Spaziergang.", "Laufen will gelernt sein.",
+        "Ich habe noch was auf dem Herd.",
         "Niemand hat mein Gesicht gesehen. Gut.", "Der Mut kann draußen warten.",
         "Es wird erzählen, wie schnell ich war.", "Ich siege lieber aus der Ferne.", "Das zählt als Sport.",
     ),
@@ -76,21 +79,26 @@ REMARKS: Final = {
         "Danke, {player}. Du hast etwas gut. Vielleicht.", "{player}, du bist ein wahrer Freund. Bis zum nächsten Zug.",
         "Geh du vor, {player}.", "Ich mochte dich schon immer, {player}. Seit eben.",
         "Mit {player} an meiner Seite habe ich Deckung.", "{player}, erinnere mich daran, dass ich mich erinnere.",
-        "Gemeinsam, {player}! Du vorne.", "Ich wusste, dass du käuflich bist, {player}.", "Lieb von dir, {player}. Pech für es.",
+        "Gemeinsam, {player}! Du vorne.", "Ich wusste, dass du käuflich bist, {player}.",
+        "Lieb von dir, {player}. Pech für es.",
     ),
     "level_lost": (
         "Ich mochte diese Stufe.", "Runter ist auch eine Richtung.", "Da oben war mir sowieso schwindlig.",
-        "Es war nur eine kleine. Trotzdem.", "Ich tue so, als wäre das nicht passiert.", "Halte mal jemand meine Würde.",
-        "Ich wollte sehen, wie es hier unten ist.", "Wie gewonnen, so genommen.", "Mit der Stufe hatte ich noch viel vor.",
+        "Es war nur eine kleine. Trotzdem.", "Ich tue so, als wäre das nicht passiert.",
+        "Halte mal jemand meine Würde.",
+        "Ich wollte sehen, wie es hier unten ist.", "Wie gewonnen, so genommen.",
+        "Mit der Stufe hatte ich noch viel vor.",
     ),
     "level_up": (
         "Aufwärts.", "Ich fühle mich größer.", "Wieder eine Stufe. Die Aussicht wird besser.",
-        "Ihr dürft jetzt zu mir aufsehen.", "Daran könnte ich mich gewöhnen.", "Lasst euch nicht stören. Ich überhole nur.",
+        "Ihr dürft jetzt zu mir aufsehen.", "Daran könnte ich mich gewöhnen.",
+        "Lasst euch nicht stören. Ich überhole nur.",
         "Steht mir gut, oder?", "Langsam, aber stetig. Vor allem stetig.", "Die war überfällig.",
     ),
     "cursing": (
         "Nichts Persönliches, {player}.", "Das hier ist für dich, {player}.", "Da steht dein Name drauf, {player}.",
-        "Fang, {player}.", "Du sahst zu fröhlich aus, {player}.", "‚{card}‘ habe ich extra für dich aufgehoben, {player}.",
+        "Fang, {player}.", "Du sahst zu fröhlich aus, {player}.",
+        "‚{card}‘ habe ich extra für dich aufgehoben, {player}.",
         "Sieh es als Aufmerksamkeit, {player}.", "Es hat mich in den Fingern gejuckt, {player}.",
         "Irgendwer musste ja, {player}. Ich habe mich gemeldet.",
     ),
@@ -102,7 +110,8 @@ REMARKS: Final = {
     ),
     "tiny": (
         "Oh. Schaut mal.", "Fast tut es mir leid.", "Endlich jemand in meiner Größe.", "Ist das schon alles?",
-        "Sagt keinem, wie klein es war.", "Ich hatte schon Größeres in der Suppe.", "Es hat mehr Angst als ich. Etwas mehr.",
+        "Sagt keinem, wie klein es war.", "Ich hatte schon Größeres in der Suppe.",
+        "Es hat mehr Angst als ich. Etwas mehr.",
         "Ich versuche, nicht draufzutreten.", "Zum Aufwärmen. Endlich.",
     ),
     "agreed": (
@@ -114,7 +123,8 @@ REMARKS: Final = {
     "sold": (
         "Alles muss raus.", "Stufen kann man kaufen. Seht her.", "Es passte nicht zu meinen Augen.",
         "Ich brauche Platz für Besseres.", "Aus erster Hand. Meiner, meistens.", "Gekauft wie gesehen.",
-        "Ich mochte es nie. Es mich auch nicht.", "Bargeld trägt sich leichter.", "Leb wohl, Gerümpel. Hallo, Fortschritt.",
+        "Ich mochte es nie. Es mich auch nicht.", "Bargeld trägt sich leichter.",
+        "Leb wohl, Gerümpel. Hallo, Fortschritt.",
     ),
 }  # fmt: skip
 _WEST: Final = {
@@ -141,7 +151,10 @@ EDITIONS: Final = {
         "died": ("Schöne Böden hat das Verlies. Ich kenne sie alle.", "Legt mich zu den anderen Skeletten."),
         "near": ("{player} sieht schon den Ausgang. Macht ihn zu.", "Wachen! {player} ist fast fertig."),
         "cancelled": ("Meine Rüstung hat dafür eine Tasche.", "Das darf das Verlies behalten."),
-        "cursed": ("Die Pest auf deine Stiefel, {player}.", "Ich hatte einen Trank dagegen, {player}. Ich hatte Durst."),
+        "cursed": (
+            "Die Pest auf deine Stiefel, {player}.",
+            "Ich hatte einen Trank dagegen, {player}. Ich hatte Durst.",
+        ),
         "spoiled": ("Möge deine Fackel ausgehen, {player}.", "Ein Ritter hätte das nicht getan, {player}."),
         "great": ("Wer hält sich so etwas im Keller?", "Ich hole die anderen. Aus dem Dorf."),
         "caught": ("Dafür war also die Rüstung.", "Mich haben schon Bessere verdaut."),
@@ -168,20 +181,32 @@ EDITIONS: Final = {
         "caught": ("Die Schwerkraft war dagegen.", "Leck im Rumpf. Und in der Hose."),
         "escaped": ("Volle Kraft, leerer Stolz.", "Fort mit der Geschwindigkeit von mir."),
         "killed": ("Ziel aufgelöst. Größtenteils.", "Ein kleiner Zapp für mich."),
-        "thanks": ("Willkommen an Bord, {player}. Nichts anfassen.", "Du bist ein Stern, {player}. Ein Zwerg, aber ein Stern."),
+        "thanks": (
+            "Willkommen an Bord, {player}. Nichts anfassen.",
+            "Du bist ein Stern, {player}. Ein Zwerg, aber ein Stern.",
+        ),
         "level_lost": ("Wir verlieren an Höhe.", "Jemand hat mich umgepolt."),
         "level_up": ("Befördert. Von mir selbst.", "Nächste Stufe gezündet."),
         "cursing": ("Achtung, Einschlag, {player}.", "Es lag in der Schleuse, {player}. Mit deinem Namen drauf."),
-        "spoiling": ("Ich stelle nur den Schwierigkeitsgrad ein, {player}.", "Noch ein paar Lebensformen für dich, {player}."),
+        "spoiling": (
+            "Ich stelle nur den Schwierigkeitsgrad ein, {player}.",
+            "Noch ein paar Lebensformen für dich, {player}.",
+        ),
         "tiny": ("Das Mikroskop hat sich gelohnt.", "Es kam in Frieden. Es geht in Stücken."),
         "agreed": ("Ich docke an, {player}. Vorsicht, Lack.", "Bündnis angenommen, {player}. Es gelten Bedingungen."),
         "sold": ("Ab damit auf den Schrottmond.", "Die Garantie war ohnehin abgelaufen."),
     },
     "xmen": {
         "died": ("Das haben meine Kräfte nicht abgedeckt.", "Im nächsten Heft bin ich wieder da."),
-        "near": ("{player} bekommt gleich eine eigene Reihe. Haltet die Druckerei an.", "Liest denn niemand die Gedanken von {player}?"),
+        "near": (
+            "{player} bekommt gleich eine eigene Reihe. Haltet die Druckerei an.",
+            "Liest denn niemand die Gedanken von {player}?",
+        ),
         "cancelled": ("Das sah ich kommen. Ungefähr.", "Abgewehrt. Mit Stil."),
-        "cursed": ("Das ist also dein wahres Ich, {player}.", "Jeder Held braucht einen Erzfeind, {player}. Glückwunsch."),
+        "cursed": (
+            "Das ist also dein wahres Ich, {player}.",
+            "Jeder Held braucht einen Erzfeind, {player}. Glückwunsch.",
+        ),
         "spoiled": ("Ich dachte, wir sind ein Team, {player}.", "Eine Wendung, {player}. Wie auf der letzten Seite."),
         "great": ("Das muss das Ende der Geschichte sein.", "In der Stunde habe ich gefehlt."),
         "caught": ("Mein Anzug muss in die Reinigung.", "Das tat über drei Bilder weh."),
@@ -190,7 +215,10 @@ EDITIONS: Final = {
         "thanks": ("Das Duo des Jahres, {player}. Verbeug dich.", "Du darfst ein Cape tragen, {player}. Ein kleines."),
         "level_lost": ("Ich wurde aus einem Kapitel gestrichen.", "Meine Kräfte ruhen sich nur aus."),
         "level_up": ("Ich spüre eine neue Fähigkeit.", "Eine Eins mit Sternchen. Endlich."),
-        "cursing": ("Nenn es einen Überraschungstest, {player}.", "In deinen Gedanken stand, dass du es willst, {player}."),
+        "cursing": (
+            "Nenn es einen Überraschungstest, {player}.",
+            "In deinen Gedanken stand, dass du es willst, {player}.",
+        ),
         "spoiling": ("Jede Geschichte braucht Streit, {player}.", "Zeig mal deine Kräfte, {player}."),
         "tiny": ("Ein Schurke? Oder ein Aufkleber davon?", "Sie werben sie immer jünger an."),
         "agreed": ("Zur Stelle, {player}. Wo soll ich posieren?", "Ich bin dabei, {player}. Mein Name steht vorn."),
