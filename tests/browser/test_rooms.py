@@ -168,7 +168,7 @@ def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None
 
 
 def test_a_sheet_says_each_thing_once(arrive: Arrive, house: House) -> None:
-    """What is to be done first stands in one place, nothing is ringed twice, and a price in the text is not below it."""
+    """What is to be done first stands in one place, nothing is ringed twice, and no price stands below its text."""
     person = sits_at(arrive, house, states.fight_alone(), viewport={"width": 1366, "height": 768})
     page = person.page
     person.press("ask_help")

@@ -1,5 +1,6 @@
 """Was Bots sagen: Bemerkungen (nach `facts.banter.KINDS`), die zu jeder Ausgabe passen und die einer einzelnen (nach
-dem Kürzel ihres Kartensatzes), und warum sie nicht helfen (nach den Kürzeln von `bots.declining`). Lücken: player, card.
+dem Kürzel ihres Kartensatzes), und warum sie nicht helfen (nach den Kürzeln von `bots.declining`). Lücken:
+player, card.
 
 Zusammen sind es von jeder Art mehr, als `facts.banter.APART` Züge brauchen: So kommt darin keine zweimal.
 """
