@@ -90,7 +90,7 @@ def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -
     page.locator(".editions input[value=star]").check()
     page.locator(".editions input[value=deluxe]").uncheck()
     expect(page.locator("html")).to_have_attribute("data-edition", "star")
-    bots = page.get_by_label("Bots", exact=True)
+    bots = page.get_by_role("spinbutton", name="Bots")
     page.get_by_role("button", name="Bots: One fewer").click()
     expect(bots).to_have_value("2")
     expect(page.get_by_role("group", name="Seats (3)")).to_be_visible()
