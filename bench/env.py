@@ -28,8 +28,8 @@ from kickdoor.env.vector import Games
 
 GOAL_RATIO: Final = 5.0  # single environment over hanabi
 GOAL_VECTOR: Final = 50_000.0  # choices a second on two cores
-GAMES: Final = 64  # at once, in each process
-PARTS: Final = 1  # chance chooses at once; in more parts nothing is gained by that
+GAMES: Final = 128  # at once, in each process
+PARTS: Final = 2  # while one is chosen for, the other is played
 SETTLING: Final = 20  # choices in each game before it counts: all begin alike
 
 

@@ -14,7 +14,7 @@ from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CURSE, MALE
 from kickdoor.play.options import TableSpec, open_table
 
-SOON = 13  # turns
+SOON = 8  # turns
 PATIENCE = 200  # steps of one try; more than any first turn takes
 
 
@@ -55,8 +55,7 @@ def can_lay_something_out(s: State) -> bool:
 
 
 def ends_soon(s: State) -> bool:
-    """Rookies and a plain player at seat 0 come to its end in half of the usual turns. With other pauses it may take
-    longer."""
+    """Rookies and a plain player at seat 0 come to its end in a few turns. With other pauses it may take longer."""
     bots = [make("rookie", seat) for seat in range(len(s.seats))]
     tried = 0
     while not s.over and s.turn <= SOON:
@@ -79,9 +78,11 @@ def plain(offered: Sequence[Command], plays: bool) -> Command | None:
 
 
 @cache
-def seeds(wanted: Callable[[State], bool], seats: int, how_many: int, pack: str = "deluxe") -> tuple[str, ...]:
+def seeds(
+    wanted: Callable[[State], bool], seats: int, how_many: int, pack: str = "deluxe", wins_at: int = 10
+) -> tuple[str, ...]:
     """The first so many seeds that deal what is wanted."""
-    opened = open_table(TableSpec((pack,)))
+    opened = open_table(TableSpec((pack,), rulings=(("win_level", wins_at),)))
     found = []
     for seed in range(1, 20_000):
         if wanted(new_game(opened.catalog, opened.rules, [MALE] * seats, seed, False, keyed_chance=True)):

@@ -164,18 +164,18 @@ class Person:
         self.home().page.get_by_role("button", name="Play now").click()
         return self.is_dealt_in()
 
-    def plays_now(self, pack: str = "", bots: int = 3) -> Person:
+    def plays_now(self, pack: str = "", bots: int = 3, wins_at: int = 0) -> Person:
         """The same by the link of such a table, for tests that are not about the way there: the first page costs as
-        much as half a table."""
+        much as half a table. `wins_at`: the Level that wins, where a game is to be over soon."""
         self.page.request.get(f"{self.url}/api/me")
         seats = [{"kind": "free"}, *[{"kind": "bot", "bot": "easy"}] * bots]
-        options: dict[str, Any] = {"options": {"packs": [pack]}} if pack else {}
+        options: dict[str, Any] = {"options": {**({"packs": [pack]} if pack else {}), **to_win(wins_at)}}
         game = self.asks("/api/tables", start=True, seats=seats, **options)["game"]
         self.page.goto(f"{self.url}/t/{game}")
         return self.is_dealt_in()
 
-    def sets_up(self, pack: str = "", people: int = 1, bots: int = 3) -> Person:
-        """A table by the page for it; begun at once for one person."""
+    def sets_up(self, pack: str = "", people: int = 1, bots: int = 3, wins_at: int = 0) -> Person:
+        """A table by the page for it; begun at once for one person. `wins_at`: the Level that wins, or the usual."""
         self.home().page.get_by_role("button", name="Set up a table").click()
         if pack:
             wanted = self.page.locator(f".editions input[value='{pack}']")
@@ -184,6 +184,9 @@ class Person:
                 box.uncheck()
         self.page.get_by_role("spinbutton", name="People (with you)").fill(str(people))
         self.page.get_by_role("spinbutton", name="Bots").fill(str(bots))
+        if wins_at:
+            self.page.locator("form details summary").first.click()
+            self.page.get_by_label("The Level that wins").fill(str(wins_at))
         self.page.get_by_role("button", name=re.compile("^Make ")).click()
         return self.is_dealt_in() if people == 1 else self.waits()
 
@@ -338,13 +341,18 @@ class Person:
         return False
 
 
-def sit_together(people: list[Person], bots: int = 0) -> str:
+def to_win(level: int) -> dict[str, Any]:
+    """What is chosen for a table at which this Level wins; 0: nothing."""
+    return {"rulings": {"win_level": level}} if level else {}
+
+
+def sit_together(people: list[Person], bots: int = 0, wins_at: int = 0) -> str:
     """All of them at a table of the first one's, which is yet to begin: its link. For tests that are not about the way
     there, and `test_together` is: the first page, the one to set a table up and a waiting room for each are as much as
     they do at the table."""
     host, *guests = people
     seats = [*[{"kind": "free"}] * len(people), *[{"kind": "bot", "bot": "easy"}] * bots]
-    game = host.asks("/api/tables", seats=seats)["game"]
+    game = host.asks("/api/tables", seats=seats, options=to_win(wins_at))["game"]
     for guest in guests:
         guest.asks(f"/api/tables/{game}/join")
     return f"{host.url}/t/{game}"

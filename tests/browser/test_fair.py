@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 from tests.browser.conftest import Arrive
 from tests.browser.eyes import faults
 from tests.browser.house import House
-from tests.browser.test_table import bots_finish
+from tests.browser.person import sit_together
+from tests.browser.test_table import SOON_WON, bots_finish
 
 pytestmark = pytest.mark.apart
 
@@ -41,12 +42,13 @@ def tampered(page: Page, how: Callable[[dict[str, Any]], None]) -> None:
 
 
 def test_two_pages_contribute_and_both_can_tell(arrive: Arrive, hasty: House) -> None:
-    host = arrive(house=hasty).comes_as("Ada").sets_up(people=2, bots=1)
-    link = host.page.get_by_label("Send this link to your friends").input_value()
-    guest = arrive(house=hasty).comes_as("Bo").sits_down(link)
-    host.begins()
+    host, guest = (arrive(house=hasty).comes_as(name) for name in ("Ada", "Bo"))
+    link = sit_together([host, guest], bots=1, wins_at=SOON_WON)
     for person in (host, guest):
-        person.is_dealt_in()
+        person.page.goto(link)
+        person.waits()
+    host.begins()
+    guest.is_dealt_in()
     parts = [person.page.evaluate(KEPT)[0]["part"] for person in (host, guest)]
     bots_finish(host, guest)
     replay = link.replace("/t/", "/replay/")

@@ -70,8 +70,9 @@ def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: An
         parts(page)
     place = states.STATES.index(state)
     needed = NEEDED.get(state.__name__, QUESTION)
-    small = (*needed, *EVERYBODY)
-    small += HAND if small[: len(QUESTION)] != QUESTION else ()
+    # many cards to choose from can't all be read at once on a phone: the last row is scrolled to (test_board)
+    small = (*(one for one in needed if one != ASKED or state is not states.charity), *EVERYBODY)
+    small += HAND if needed != QUESTION else ()
     assert seen(person.page, "desk", needed, place) + seen(phone, "phone", small, place // 2) == []
 
 

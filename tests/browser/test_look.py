@@ -20,7 +20,7 @@ from kickdoor import server
 pytestmark = pytest.mark.look
 STATIC = Path(server.__file__).parent / "static" / "assets"
 SCHEME = "getComputedStyle(document.documentElement).colorScheme"
-FELT = "getComputedStyle(document.body).backgroundImage"
+FELT = 'getComputedStyle(document.body, "::before").backgroundImage'
 
 
 def test_the_page_is_light(page_is_built: None) -> None:

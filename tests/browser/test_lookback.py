@@ -13,7 +13,7 @@ from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import faults, out_of_reach, phone_faults, too_wide
 from tests.browser.house import House
 from tests.browser.person import Person, play_on
-from tests.browser.test_table import bots_finish
+from tests.browser.test_table import SOON_WON, bots_finish
 
 pytestmark = pytest.mark.apart
 QUARTER = PHONE["viewport"]["height"] / 4  # type: ignore[index]
@@ -64,7 +64,7 @@ def test_the_game_so_far_on_a_small_phone(arrive: Arrive, house: House) -> None:
 
 
 def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
-    person = arrive(house=hasty, **PHONE).plays_now()
+    person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)
     page = person.page
     page.goto(bots_finish(person))
     is_small(page.locator(".steer"))
@@ -88,7 +88,7 @@ COVERED = """() => {
 
 def test_what_is_reached_by_keys_is_not_under_the_bar(arrive: Arrive, hasty: House) -> None:
     """Upwards through a replay that is longer than the window."""
-    person = arrive(house=hasty, viewport={"width": 800, "height": 600}).plays_now()
+    person = arrive(house=hasty, viewport={"width": 800, "height": 600}).plays_now(wins_at=SOON_WON)
     page = person.page
     page.goto(bots_finish(person))
     page.get_by_role("slider").press("End")
@@ -159,6 +159,7 @@ def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: di
     if size is PHONE:
         assert box(told.nth(0))["height"] >= 42 and box(told.nth(1))["height"] <= 2, "one at a time"
         assert not overlap(told.nth(0), person.page.get_by_role("button", name="Menu"))
+        assert not overlap(told.nth(0), person.page.locator(".others")), "it is about me, and lies over my own name"
         told.nth(0).get_by_role("button", name="Close").tap()
         expect(told).to_have_count(1)
         assert box(told.nth(0))["height"] >= 42, "then the one behind it"
@@ -197,7 +198,7 @@ def test_the_rules_of_one_chapter(arrive: Arrive) -> None:
 
 def test_a_bot_is_asked_and_its_answer_grows(arrive: Arrive, hasty: House) -> None:
     """What it answers is the server's affair, and would take it long here: three answers are given for it."""
-    person = arrive(house=hasty, **PHONE).plays_now()
+    person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)
     page = person.page
     page.goto(bots_finish(person))
     names = page.locator("section.player h2, section.player h3").all_text_contents()[:4] or ["A", "B", "C", "D"]

@@ -152,7 +152,7 @@ def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> No
     page.wait_for_function("() => window.moments.some((one) => one.kind === 'caught')")
     assert page.evaluate("window.early") == []
     told = next(words for kind, words in seen(page) if kind == "caught")
-    assert "Caught!" in told and "Down to Level 2" in told
+    assert "Caught!" in told and "Down to Level\u00a02" in told
     expect(page.locator(".moment, .roll")).to_have_count(0)
     expect(person.button("end_turn")).to_be_enabled()
 

@@ -10,7 +10,7 @@ from tests.browser.deals import kicked, may, seeds, settle
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
 from tests.browser.test_keyboard import enter
-from tests.browser.test_table import all_pass, bots_finish, gather, happened, plays_an_item, totals
+from tests.browser.test_table import SOON_WON, all_pass, bots_finish, gather, happened, plays_an_item, totals
 
 from kickdoor.engine import Command, State, apply, check, legal, new_game
 from kickdoor.engine.command import KICK, PLAY, RUN, TRADE, Offer
@@ -255,7 +255,7 @@ def test_rules_that_begin_with_the_words_come_first(arrive: Arrive) -> None:
 
 
 def test_a_replay_goes_to_a_turn_and_its_end_names_the_winner(arrive: Arrive, hasty: House) -> None:
-    person = arrive(house=hasty, viewport={"width": 1366, "height": 650}).plays_now()
+    person = arrive(house=hasty, viewport={"width": 1366, "height": 650}).plays_now(wins_at=SOON_WON)
     page = person.page
     page.goto(bots_finish(person))
     turns, slider = page.get_by_label("Go to"), page.get_by_role("slider")
@@ -269,7 +269,8 @@ def test_a_replay_goes_to_a_turn_and_its_end_names_the_winner(arrive: Arrive, ha
     slider.press("End")
     told = page.get_by_role("group", name="What happened")
     expect(told).to_contain_text("won the game")
-    winners = page.locator("section.player").filter(has=page.get_by_role("button", name="Level 10 of 10")).all()
+    highest = page.get_by_role("button", name=f"Level {SOON_WON} of {SOON_WON}")
+    winners = page.locator("section.player").filter(has=highest).all()
     assert winners and all(str(one.get_attribute("aria-label")) in told.inner_text() for one in winners)
 
 

@@ -27,6 +27,7 @@ WATCH = """() => {
       moment: moment?.className.split(" ")[1] ?? "",
       roll: roll ? (roll.matches(".landed") ? roll.innerText : "rolls") : "",
       fight: there(".fight"),
+      open: there(".door.gives"),
       haul: there(".haul"),
       over: there("section.over"),
       dead: there(".player.dead, .chip.dead"),
@@ -71,6 +72,7 @@ def test_what_a_moment_shows_is_not_there_before_it(arrive: Arrive, house: House
     person.press("kick")
     seen = told(page, "door")
     assert not any(one["fight"] for one in seen if one["moment"] == "door"), seen  # the old table, until it is over
+    assert all(one["open"] for one in seen if one["moment"] == "door"), seen  # it does not shut beneath what comes out
     assert next(one["moment"] for one in seen if one["moment"] or one["fight"]) == "door", seen
     assert seen[-1]["fight"]
     person.press("claim")
@@ -119,6 +121,8 @@ def test_bad_stuff_has_a_die_of_its_own(arrive: Arrive, house: House) -> None:
     assert any("Bad Stuff: Committee of Owls" in one["roll"] for one in seen[caught:]), seen
     assert not any("away" in one["roll"] or "caught!" in one["roll"] for one in seen[caught:]), seen
     assert "Down to" not in next(one["words"] for one in seen if one["moment"] == "caught")
+    fallen = next(one["words"] for one in seen if one["moment"] == "fallen")
+    assert "Level\u00a0" in fallen, fallen  # no line ends between the two
 
 
 def test_how_it_ends_is_the_last_that_is_seen(arrive: Arrive, house: House) -> None:

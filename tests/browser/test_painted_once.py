@@ -93,3 +93,19 @@ def test_a_hand_is_laid_out_once_for_all_its_cards(arrive: Arrive, house: House)
     page.wait_for_function(f"(were) => {widths} !== were", arg=were)
     page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
     assert cards == 8 and layouts() - before < 2 * cards
+
+
+@pytest.mark.look
+def test_the_door_calls_for_a_while_and_the_cloth_is_painted_once(arrive: Arrive, house: House) -> None:
+    """What moves for ever has a phone draw sixty times a second for who thinks. The cloth is a layer of its own, and no
+    change above has it painted anew."""
+    house.lays(*states.hand_of_eight())
+    page = arrive(reduced_motion="no-preference").plays_now().page
+    door = page.locator("button[data-door]")
+    door.wait_for()
+    times = "(one) => Number(getComputedStyle(one, '::after').animationIterationCount)"
+    assert 1 < door.evaluate(times) < 20  # `infinite` is no number
+    cloth = "(one) => { const { backgroundImage, willChange } = getComputedStyle(document.body, one); "
+    cloth += "return [backgroundImage !== 'none', willChange]; }"
+    assert page.evaluate(cloth, "::before") == [True, "transform"]
+    assert page.evaluate(cloth, "")[0] is False

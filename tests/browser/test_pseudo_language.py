@@ -15,9 +15,9 @@ import pytest
 from tests.browser.conftest import Arrive
 from tests.browser.eyes import too_wide
 from tests.browser.house import House
-from tests.browser.person import Person, play_on
+from tests.browser.person import Person, play_on, to_win
 from tests.browser.screens import TABLES, still_at
-from tests.browser.test_table import is_played_without
+from tests.browser.test_table import SOON_WON, is_played_without
 from tests.words.pseudo import CODE, bare, wide, write_pseudo
 
 from kickdoor.cli import main
@@ -103,13 +103,10 @@ def untranslated(person: Person) -> list[str]:
     return left
 
 
-def a_table(person: Person, seats: list[dict[str, str]], start: bool) -> str:
+def a_table(person: Person, seats: list[dict[str, str]], start: bool, wins_at: int = 0) -> str:
     """Made as the page makes one; its buttons have other words here."""
     person.page.request.get(f"{person.url}/api/me")
-    made = person.page.request.post(
-        f"{person.url}/api/tables", data={"seats": seats, "start": start}, headers={"origin": person.url}
-    )
-    return str(made.json()["game"])
+    return str(person.asks("/api/tables", seats=seats, start=start, options=to_win(wins_at))["game"])
 
 
 BOT, FREE = {"kind": "bot", "bot": "rookie"}, {"kind": "free"}
@@ -180,7 +177,9 @@ def companion(person: Person) -> None:
 
 
 def replay(person: Person) -> None:
-    game = a_table(person, [FREE, BOT, BOT], start=True)  # nobody is there: the clock plays it to its end
+    game = a_table(
+        person, [FREE, BOT, BOT], start=True, wins_at=SOON_WON
+    )  # nobody is there: the clock plays it to its end
     person.page.goto(is_played_without(person, game))
     person.page.locator("input[type=range]").wait_for()
     person.page.keyboard.press("ArrowRight")

@@ -195,7 +195,7 @@ def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
 
 def test_trouble_that_would_be_lost_says_so_and_comes_last(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.trouble())
-    buttons = person.page.locator(".actions .row button")
+    buttons = person.page.locator(".actions button[data-verb]")
     expect(buttons.first).to_have_text(re.compile("Loot the room"))
     expect(buttons.first).to_have_class(re.compile("primary"))
     owls = buttons.filter(has_text="Committee of Owls")

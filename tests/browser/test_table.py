@@ -221,6 +221,9 @@ def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House)
 # ---- after the game ----------------------------------------------------------------------------------------------
 
 
+SOON_WON = 4  # the Level that wins where it is what comes after a game that is looked at, and not the game
+
+
 def bots_finish(*people: Person) -> str:
     """All of them leave until the game is over. The address of its replay."""
     game = people[0].page.url.rpartition("/")[2]
@@ -241,7 +244,7 @@ def is_played_without(person: Person, game: str) -> str:
 def have_played(arrive: Arrive, hasty: House) -> tuple[Person, Person, str]:
     """Two people, and the link of a table at which bots have played to the end for them; they never saw it."""
     host, guest = (arrive(house=hasty).comes_as(name) for name in NAMES[:2])
-    link = sit_together([host, guest], bots=1)
+    link = sit_together([host, guest], bots=1, wins_at=SOON_WON)
     game = link.rpartition("/")[2]
     host.asks(f"/api/tables/{game}/start")
     is_played_without(host, game)
@@ -269,7 +272,7 @@ def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House
 
 
 def test_a_replay_from_a_seats_eyes_opens_at_the_shared_move(arrive: Arrive, hasty: House) -> None:
-    person = arrive(house=hasty, permissions=["clipboard-read", "clipboard-write"]).plays_now()
+    person = arrive(house=hasty, permissions=["clipboard-read", "clipboard-write"]).plays_now(wins_at=SOON_WON)
     page = person.page
     page.goto(bots_finish(person))
     slider = page.get_by_role("slider")
@@ -320,7 +323,7 @@ def test_the_game_so_far(arrive: Arrive, house: House) -> None:
 # ---- settings ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.apart
+@pytest.mark.look  # and heard
 def test_sound_and_motion_stay_off(arrive: Arrive) -> None:
     person = arrive(reduced_motion="no-preference")
     page = person.page

@@ -1,9 +1,56 @@
-"""The little English that the notation's own messages need: articles and lists. The notation is English, and so is what
-is said of it; everything else that people read is in `words`, whose English uses these too."""
+"""The little English that the notation itself needs: what packs call things, articles, plurals and lists. The notation
+is English, and so is what is said of it; all else that people read is in `words`, whose English uses these too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+# by the key of a pack's `words`: what it is called where no pack says otherwise
+DEFAULT_WORDS: Final = {
+    "monster": "monster",
+    "monster_enhancer": "monster enhancer",
+    "mate": "Mate",
+    "clone": "Clone",
+    "wandering_monster": "Wandering Monster",
+    "curse": "Curse",
+    "trap": "Trap",
+    "class": "Class",
+    "race": "Race",
+    "super_munchkin": "Super Munchkin",
+    "half_breed": "Half-Breed",
+    "team_up": "Team-Up",
+    "affiliation": "Affiliation",
+    "power": "Power",
+    "cheat": "Cheat",
+    "hireling": "Hireling",
+    "sidekick": "Sidekick",
+    "ally": "Ally",
+    "steed": "Steed",
+    "item": "Item",
+    "steed_item": "Steed Item",
+    "item_enhancer": "item enhancer",
+    "one_shot": "one-shot Item",
+    "go_up_a_level": "level card",
+    "door_special": "Door card",
+    "treasure_special": "Treasure card",
+    "role": "Role",
+    "level": "level",
+    "treasure": "Treasure",
+    "door": "Door",
+    "bad_stuff": "Bad Stuff",
+    "run_away": "Run Away",
+    "gold": "gold",
+    "headgear": "Headgear",
+    "armor": "Armor",
+    "footgear": "Footgear",
+    "hand": "hand",
+    "big": "Big",
+    "complex": "Complex",
+    "rank": "Rank",
+    "companion": "Hireling",
+}
+MASS_WORDS: Final = ("folk", "gear", "sheep")
 
 
 def article(word: str) -> str:
@@ -19,3 +66,20 @@ def listed(parts: Iterable[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     each = list(parts)
     return f"{', '.join(each[:-1])} {last} {each[-1]}" if len(each) > 1 else "".join(each)
+
+
+def plural(word: str) -> str:
+    """More of them, for nouns that packs make up."""
+    lower = word.lower()
+    if lower.endswith(MASS_WORDS):
+        return word
+    if lower.endswith("man") and lower != "human":
+        return word[:-2] + "en"
+    for singular in ("lf", "rf", "ief"):
+        if lower.endswith(singular):
+            return word[:-1] + "ves"
+    if lower.endswith("y") and lower[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    if lower.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    return word + "s"

@@ -14,6 +14,7 @@ from tests.cards.write_pack import catalog_of, text_of
 from kickdoor.cards import built_in, load_catalog
 from kickdoor.cards.coherence import BEYOND
 from kickdoor.cards.lint_places import SEVERAL
+from kickdoor.cards.prose import DEFAULT_WORDS, article, listed, plural
 from kickdoor.cards.schema import ENUMS, FAMILIES, HEADED, RECORDS, RULES
 from kickdoor.cards.shapes import (
     Fields,
@@ -33,16 +34,18 @@ from kickdoor.cards.shapes import (
 )  # fmt: skip
 from kickdoor.cards.vocabulary import canonical
 from kickdoor.words.english.cards import abilities as text_abilities
+from kickdoor.words.english.cards import conditions as text_conditions
 from kickdoor.words.english.cards import effects as text_effects
 from kickdoor.words.english.cards import mods as text_mods
+from kickdoor.words.english.cards import people as text_people
 from kickdoor.words.english.cards import terms as text_terms
 from kickdoor.words.english.cards import text
-from kickdoor.words.english.grammar import article, listed, plural
+from kickdoor.words.english.cards import words as text_words
 from kickdoor.words.languages import ENGLISH
 
 TABLES = {
     "effects": (text_effects.EFFECTS, FAMILIES["effect"]),
-    "conditions": (text_terms.CONDITIONS, FAMILIES["condition"]),
+    "conditions": (text_conditions.CONDITIONS, FAMILIES["condition"]),
     "numbers": (text_terms.NUMBERS, FAMILIES["number"]),
     "reasons": (text_mods.BECAUSE, FAMILIES["because"]),
     "targets": (text_abilities.TARGETS, FAMILIES["target"]),
@@ -62,14 +65,14 @@ TABLES = {
     "abilities": (text_abilities.ABILITIES, HEADED["ability"]),
     "types": (text.TYPES, {canonical(word): "" for word in ENUMS["card_type"]}),
     "reasons of our own": (text_mods.IF_OURS, FAMILIES["because"]),
-    "people": (text_terms.PEOPLE, ENUMS["player"]),
-    "cards": (text_terms.CARDS, ENUMS["card"]),
-    "tags": (text_terms.TAGS, ENUMS["tag"]),
-    "sexes": (text_terms.SEXES, ENUMS["sex"]),
-    "comparisons": (text_terms.COMPARISONS, ENUMS["cmp"]),
-    "parts": (text_terms.PARTS, ENUMS["part"]),
-    "zones": (text_terms.ZONES, ENUMS["zone"]),
-    "pack words": (text_terms.DEFAULT_WORDS, ENUMS["pack_word"]),
+    "people": (text_people.PEOPLE, ENUMS["player"]),
+    "cards": (text_people.CARDS, ENUMS["card"]),
+    "tags": (text_words.TAGS, ENUMS["tag"]),
+    "sexes": (text_words.SEXES, ENUMS["sex"]),
+    "comparisons": (text_words.COMPARISONS, ENUMS["cmp"]),
+    "parts": (text_words.PARTS, ENUMS["part"]),
+    "zones": (text_words.ZONES, ENUMS["zone"]),
+    "pack words": (DEFAULT_WORDS, ENUMS["pack_word"]),
 }
 
 

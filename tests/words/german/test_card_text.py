@@ -16,12 +16,16 @@ from tests.words.english.test_card_text import EXAMPLES
 
 from kickdoor.cards import Card, Pack, built_in, load_pack
 from kickdoor.cards.load import gathered, merged
+from kickdoor.cards.prose import DEFAULT_WORDS
 from kickdoor.cards.walk import blocks
 from kickdoor.words.english.cards import abilities as text_abilities
+from kickdoor.words.english.cards import conditions as text_conditions
 from kickdoor.words.english.cards import effects as text_effects
 from kickdoor.words.english.cards import mods as text_mods
+from kickdoor.words.english.cards import people as text_people
 from kickdoor.words.english.cards import terms as text_terms
 from kickdoor.words.english.cards import text
+from kickdoor.words.english.cards import words as text_words
 from kickdoor.words.german.cards import abilities, conditions, effects, mods, people, terms, words
 from kickdoor.words.german.cards import text as german_text
 from kickdoor.words.german.grammar import ACC, DAT, GEN, NOM, Kind, kind
@@ -30,20 +34,20 @@ TABLES = {
     "effects": (effects.EFFECTS, text_effects.EFFECTS),
     "durations": (effects.DURATIONS, text_effects.DURATIONS),
     "places": (effects.PLACES, text_effects.PLACES),
-    "conditions": (conditions.CONDITIONS, text_terms.CONDITIONS),
-    "comparisons": (conditions.COMPARISONS, text_terms.COMPARISONS),
-    "parts": (conditions.PARTS, text_terms.PARTS),
+    "conditions": (conditions.CONDITIONS, text_conditions.CONDITIONS),
+    "comparisons": (conditions.COMPARISONS, text_words.COMPARISONS),
+    "parts": (conditions.PARTS, text_words.PARTS),
     "numbers": (terms.NUMBERS, text_terms.NUMBERS),
     "filter heads": (terms.FILTER_HEADS, text_terms.FILTER_HEADS),
     "filters": (terms.FILTER_ADDS, {**text_terms.FILTER_BEFORE, **text_terms.FILTER_AFTER}),
-    "people": (people.PEOPLE, text_terms.PEOPLE),
-    "any of them": (people.ANY_OF, text_terms.ANY_OF),
-    "cards": (people.CARDS, text_terms.CARDS),
-    "zones": (words.ZONES, text_terms.ZONES),
-    "moving": (words.MOVING, text_terms.MOVING),
-    "tags": (words.TAGS, text_terms.TAGS),
-    "sexes": (words.SEXES, text_terms.SEXES),
-    "pack words": (words.DEFAULT_WORDS, text_terms.DEFAULT_WORDS),
+    "people": (people.PEOPLE, text_people.PEOPLE),
+    "any of them": (people.ANY_OF, text_people.ANY_OF),
+    "cards": (people.CARDS, text_people.CARDS),
+    "zones": (words.ZONES, text_words.ZONES),
+    "moving": (words.MOVING, text_words.MOVING),
+    "tags": (words.TAGS, text_words.TAGS),
+    "sexes": (words.SEXES, text_words.SEXES),
+    "pack words": (words.DEFAULT_WORDS, DEFAULT_WORDS),
     "rules": (mods.RULES, text_mods.RULES),
     "stats": (mods.STATS, text_mods.STATS),
     "unlimited": (mods.UNLIMITED, text_mods.UNLIMITED),

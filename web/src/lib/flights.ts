@@ -6,6 +6,7 @@ import { still } from "./settings.svelte";
 const MOST = 8; // flights at once; a hand dealt anew needs no more to be understood
 const FLIGHT = 420;
 const APART = 60;
+const A_FRAME = 50; // milliseconds until they take off
 const FLICK = 11; // degrees
 const THROWN = 1500; // what is played into a fight is seen on its way
 const LANDS = 0.82; // of that
@@ -35,6 +36,9 @@ interface Trip {
 
 /** When what is thrown into the fight has landed: its number changes then. In milliseconds, as `performance.now`. */
 export const landing = { at: 0 };
+
+/** When the last of those that fly has come down: who is asked something then sees it. */
+export const flown = { at: 0 };
 
 /** What a page has for those that fly: how many times faster than usual, and the face of a card. */
 export interface Sky {
@@ -95,10 +99,13 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => 
   const trips = still() || document.hidden ? [] : tripsOf(events).slice(0, MOST);
   const starts = trips.map((trip) => spot(root, trip.card, trip.from));
   if (!trips.length) return () => {};
+  const inTheAir = () => (flown.at = Math.max(flown.at, performance.now() + A_FRAME + (trips.length - 1) * APART + FLIGHT));
+  if (starts.some(Boolean)) inTheAir();
   const stage = root.querySelector(".fight.stage")?.getBoundingClientRect();
   const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
   if (stage && trips.some((trip) => trip.by >= 0)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
   return () => afterNextFrame(() => {
+    if (starts.some(Boolean)) inTheAir(); // a busy page takes them off late
     // first every look, then every change: a look after a change makes the browser lay out the page anew
     const ends = trips.map((trip, i) => starts[i] && spot(root, trip.card, trip.to));
     trips.forEach((trip, i) => {

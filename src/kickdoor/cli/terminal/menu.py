@@ -8,13 +8,13 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
+from kickdoor.cards.prose import listed
 from kickdoor.engine import Command, Offer, State, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, is_trap
-from kickdoor.words.english.grammar import listed
 from kickdoor.words.english.moves import aimed, in_words, price, whom
 from kickdoor.words.facts.moves import is_mine, with_bonus
 

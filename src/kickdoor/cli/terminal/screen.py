@@ -11,6 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from kickdoor.cards.prose import listed
 from kickdoor.cli.terminal.menu import choice_list
 from kickdoor.engine import Command, Reason, State, View, explain, ids, question
 from kickdoor.engine.charity import receivers
@@ -18,7 +19,6 @@ from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.state import PLAYS, TRIGGERS, USES
 from kickdoor.engine.windows import proposer_of, victim_of
 from kickdoor.play.names import card_name
-from kickdoor.words.english.grammar import listed
 from kickdoor.words.english.moment import situation
 from kickdoor.words.english.moves import offered
 from kickdoor.words.facts.moves import signed, with_bonus

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from kickdoor.cards.prose import listed
 from kickdoor.engine import State, ids
 from kickdoor.engine import events as e
-from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.events import (
     Aim,
     Aimed,

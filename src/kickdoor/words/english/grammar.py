@@ -7,17 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from kickdoor.cards.prose import article, listed
+from kickdoor.words.forms import ONE, YOU
 
-__all__ = [
-    "MANY", "ONE", "THE_READER", "YOU", "Noun", "Person", "article", "listed", "person", "plural", "sentence", "shared",
-    "signed", "times",
-]  # fmt: skip
-
-YOU: Final = "you"
-ONE: Final = "one"
-MANY: Final = "many"
 THIRD_PERSON: Final = {"have": "has", "do": "does", "be": "is", "may": "may", "can": "can", "cannot": "cannot"}
-MASS_WORDS: Final = ("folk", "gear", "sheep")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,23 +91,6 @@ class Noun:
         return self.placed(f"no {self.one.removeprefix('piece of ')}")
 
 
-def plural(word: str) -> str:
-    """More of them, for nouns that packs make up."""
-    lower = word.lower()
-    if lower.endswith(MASS_WORDS):
-        return word
-    if lower.endswith("man") and lower != "human":
-        return word[:-2] + "en"
-    for singular in ("lf", "rf", "ief"):
-        if lower.endswith(singular):
-            return word[:-1] + "ves"
-    if lower.endswith("y") and lower[-2:-1] not in "aeiou":
-        return word[:-1] + "ies"
-    if lower.endswith(("s", "x", "z", "ch", "sh")):
-        return word + "es"
-    return word + "s"
-
-
 def shared(parts: Sequence[str], starts: Sequence[str], last: str = "and") -> str:
     """Clauses as one: what two of them begin with alike is said once (`you have Flight and an Ally`)."""
     found: list[list[str]] = []
@@ -129,18 +104,5 @@ def shared(parts: Sequence[str], starts: Sequence[str], last: str = "and") -> st
     return listed([listed(group, last) for group in found], last)
 
 
-def signed(n: int) -> str:
-    return f"+{n}" if n >= 0 else str(n)
-
-
 def times(n: int) -> str:
     return {1: "once", 2: "twice"}.get(n, f"{n} times")
-
-
-def sentence(text: str) -> str:
-    """Capital first, full stop last, single spaces."""
-    text = " ".join(text.split()).rstrip()
-    if not text:
-        return ""
-    text = text[0].upper() + text[1:]
-    return text if text.endswith((".", "!", "?")) else text + "."

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from kickdoor.cards.prose import listed
 from kickdoor.engine import Command, Offer, State, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.program import Ability, Cost
-from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.moves import (
     YOU,
     Choice,

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from kickdoor.cards.prose import listed
 from kickdoor.engine.ids import SIDE_NAMES
-from kickdoor.words.english.grammar import listed
 from kickdoor.words.english.refusal_words import EnglishObstacle, a
 from kickdoor.words.facts.obstacles_kinds import Kind
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.cards.prose import listed
 from kickdoor.engine import rule_ids
-from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.sums import SumWords
 
 BASES: Final = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kickdoor.cards import prose
-from kickdoor.words.english.grammar import MANY, ONE, YOU
+from kickdoor.words.forms import MANY, ONE, YOU
 from kickdoor.words.german.cards.words import GLOSSARY, Term
 
 NOM: Final = "nom"

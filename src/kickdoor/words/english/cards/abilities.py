@@ -7,12 +7,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.often import said_once_a_turn, worth_saying
+from kickdoor.cards.prose import article, listed, plural
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
+from kickdoor.words.english.cards.conditions import held, of_level
 from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
-from kickdoor.words.english.cards.mods import mods_text, told_apart
-from kickdoor.words.english.cards.terms import SEXES, CardWriter, of_level
-from kickdoor.words.english.grammar import YOU, Person, article, listed, person, plural, sentence, times
+from kickdoor.words.english.cards.mods import mods_text
+from kickdoor.words.english.cards.terms import CardWriter
+from kickdoor.words.english.cards.words import SEXES
+from kickdoor.words.english.grammar import Person, person, times
+from kickdoor.words.forms import YOU, sentence
+from kickdoor.words.notation import ABOUT, AT_THE_START, WORN, brought, not_said_again, told_apart
 
 WINDOWS: Final = {
     "any_time": "at any time",
@@ -57,8 +62,6 @@ EVENTS: Final = {  # verb and rest; the subject is whose event it is
     "claim_answered": ("claim", "a kill that does not hold"),
 }
 BEHIND_IT: Final = person("whoever is behind it")  # a Curse
-ABOUT: Final = {"companion_lost": "companion", "cursed": "curse"}  # what an event is about, where nothing is said
-WORN: Final = ("item_equipped", "item_unequipped")  # each Item sets it off once a turn
 TURN_EVENTS: Final = {"turn_started": "at the start of", "turn_ended": "at the end of"}
 MONSTER_EVENTS: Final = {
     "combat_started": "when the fight begins",
@@ -73,7 +76,6 @@ MONSTER_EVENTS: Final = {
     "cursed": "whenever {what} hits anybody during the fight",
     "claim_answered": "whenever a claimed kill does not hold",
 }
-AT_THE_START: Final = ("combat_started", "helper_joined", "monster_joined")  # of a fight, which then goes on
 THEN: Final = {
     "discard": "",
     "stay": "Keep this card in play.",
@@ -179,11 +181,6 @@ def _about(s: CardWriter, event: str, ability: Block) -> str:
 BY_ITSELF: Final = " (one that joins by itself, not one that another card brings)"
 
 
-def brought(ability: Block) -> bool:
-    """Whether it waits for a monster to be played: only that card is, which others bring along with them."""
-    return bool(ability["trigger"] == "card_played" and ability.get("what", Block()).get("type") == ["monster"])
-
-
 def _ordered(s: CardWriter, effect: Block) -> bool:
     """Whether the effect is said as an order to the reader."""
     _, inside = only(effect)
@@ -221,7 +218,7 @@ def _clause(s: CardWriter, ability: Block) -> str:
 
 BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "anybody": lambda s, v: "fighter and helper",
-    "trait": lambda s, v: s.trait(v).held(person("a fighter or helper who")),
+    "trait": lambda s, v: held(s.trait(v), person("a fighter or helper who")),
     "sex": lambda s, v: f"a {SEXES[v]} fighter or helper",
     "level": lambda s, v: f"a fighter or helper {of_level(v['cmp'], v['n'])}",
 }
@@ -236,7 +233,7 @@ def _play(s: CardWriter, ability: Block) -> str:
 def _action(s: CardWriter, ability: Block, which: str) -> str:
     """When, how often, against what, for which price: what happens."""
     s.window = ability[which]
-    do, cond = list(ability["do"]), _not_said_again(ability)
+    do, cond = list(ability["do"]), not_said_again(ability)
     lead = [WINDOWS[ability[which]].format(curse=article(s.word("curse")), items=plural(s.word("item")))]
     if "limit" in ability:
         lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
@@ -261,22 +258,6 @@ def _steps(steps: list[str]) -> str:
     if len(steps) == 2 and all(step.startswith("discard ") for step in steps):
         steps = [steps[0], steps[1].removeprefix("discard ")]
     return ", and ".join([", ".join(steps[:-1]), steps[-1]]) if steps[1:] and " who " in steps[0] else listed(steps)
-
-
-def _not_said_again(ability: Block) -> Block:
-    """Its condition, unless forced help says the same: only for a fighter without a helper, and never for the win."""
-    cond: Block = ability.get("if", Block())
-    if not any("compel_help" in effect for effect in ability["do"]):
-        return cond
-    left = [part for part in cond.get("all", [cond]) if part and part not in SAID_BY_FORCED_HELP]
-    if len(left) == len(cond.get("all", [cond])):
-        return cond
-    found = Block(cond.mark)
-    found.update({"all": left} if left else {})
-    return found
-
-
-SAID_BY_FORCED_HELP: Final = ({"in_combat": {"of": "self", "as": "fighter"}}, {"not": {"for_the_win": True}})
 
 
 def _is_step(s: CardWriter, do: list[Block]) -> bool:

@@ -6,11 +6,28 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from kickdoor.cards.prose import article, listed, plural
 from kickdoor.cards.source import Block
-from kickdoor.cards.walk import blocks, only
-from kickdoor.words.english.cards.mods import mods_text, told_apart
-from kickdoor.words.english.cards.terms import ANY_OF, PEOPLE, SEXES, CardWriter, whose
-from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
+from kickdoor.cards.walk import only
+from kickdoor.words.english.cards.mods import mods_text
+from kickdoor.words.english.cards.people import ANY_OF, PEOPLE
+from kickdoor.words.english.cards.terms import CardWriter, whose
+from kickdoor.words.english.cards.words import SEXES
+from kickdoor.words.english.grammar import Noun, Person, person
+from kickdoor.words.forms import MANY, YOU
+from kickdoor.words.notation import (
+    FIGHT_GOES_ON,
+    FOR_TWO,
+    companion_of,
+    everybody_chooses,
+    loser_of,
+    needs_place,
+    of_each,
+    same_filter,
+    second,
+    told_apart,
+    worn_only,
+)
 
 DURATIONS: Final = {
     "combat": "for this combat",
@@ -55,9 +72,6 @@ def clauses(s: CardWriter, effects: Iterable[Block]) -> list[str]:
             doer = _doer(s, found[-1], said) if found else ""
             found[-1:] = [f"{found[-1]} and {said.removeprefix(doer)}"] if doer else [*found[-1:], said]
     return found
-
-
-FOR_TWO: Final = ("gain_level", "lose_level", "draw", "take")  # what may be said of two people at once
 
 
 def _alike(s: CardWriter, one: Block, other: Block) -> bool:
@@ -142,7 +156,7 @@ def _picked(s: CardWriter, v: Block, usual: str) -> str:
 
 def _take(s: CardWriter, v: Block) -> str:
     loser, getter = s.people[v["from"]], s.people[v["to"]]
-    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]))
+    noun = s.noun(v["what"], loser, placed=needs_place(v["what"]))
     zones = v["what"].get("zone", ["play"])
     source = loser.object
     if zones in (["hand"], ["body"]):
@@ -154,11 +168,6 @@ def _take(s: CardWriter, v: Block) -> str:
         return getter.does("take", f"from {source} {cards}") + picked + into
     said = f"{cards} from {source}{picked}" if v["random"] else f"{cards}{picked} from {source}"
     return getter.does("take", said) + into
-
-
-def _needs_place(what: Block) -> bool:
-    """Whether the place must be said: a Power or an Ally of somebody lies in play, where else."""
-    return what.get("zone", ["play"]) != ["play"] or not set(what) & {"type", "trait_kind"}
 
 
 CARDS_OF: Final = Noun("card", "cards")
@@ -185,11 +194,6 @@ def _fetch(s: CardWriter, v: Block) -> str:
 
 
 NOT_ONCE: Final = " (no one-shot)"
-
-
-def worn_only(v: Block) -> bool:
-    """Whether only Items proper are meant, and none that is used once: the noun does not tell them apart."""
-    return bool(v.get("what", Block()).get("type") == ["item"])
 
 
 def _curse(s: CardWriter, v: Block) -> str:
@@ -258,7 +262,7 @@ def _attach(s: CardWriter, v: Block) -> str:
     if "to" in v:
         return f"put this with {s.cards[v['to']]}"
     owner = s.people[v["of"]]
-    cards = s.noun(v["what"], owner, placed=_needs_place(v["what"]))
+    cards = s.noun(v["what"], owner, placed=needs_place(v["what"]))
     said = f"put this on one of {whose(owner, cards.placed(cards.many))}"
     if cards.the:
         said = f"put this on {whose(owner, cards.placed(cards.one))}"
@@ -334,24 +338,13 @@ def after_condition(s: CardWriter, cond: Block, effects: Sequence[Block]) -> Seq
     if word != "has" or not effects:
         return said
     effect, lost = only(effects[0])
-    if effect == "lose_companion" and _companion_of(asked, lost):
+    if effect == "lose_companion" and companion_of(asked, lost):
         return [said[0].replace(article(s.word("companion")), "one", 1), *said[1:]]
-    if effect == "discard" and lost.get("n") == asked["n"] and _same_filter(asked, lost):
+    if effect == "discard" and lost.get("n") == asked["n"] and same_filter(asked, lost):
         named = s.cards_counted(lost["n"], s.noun(lost["what"], s.people[lost["from"]], moving=True))
         short = "one" if lost["n"] == 1 else f"{s.number(lost['n'])} of them"
         return [said[0].replace(named, short, 1), *said[1:]]
     return said
-
-
-def _companion_of(asked: Block, lost: Block) -> bool:
-    what = asked["what"]
-    return lost["from"] == asked["of"] and set(what) <= {"zone", "companion"} and what.get("companion") is True
-
-
-def _same_filter(asked: Block, lost: Block) -> bool:
-    """Whether the cards asked for are those discarded."""
-    there, gone = ({"zone": ["play"], **block.get("what", {})} for block in (asked, lost))
-    return bool(lost["from"] == asked["of"]) and "what" in lost and there == gone
 
 
 def _choose(s: CardWriter, v: Block) -> str:
@@ -416,12 +409,6 @@ def _choose_player(s: CardWriter, v: Block) -> str:
     return f"{s.people[v['who']].does('choose', among)}: {_of_chosen(s, v)}"
 
 
-def second(v: Block, target: Any) -> bool:
-    """Whether somebody is chosen beside the one whom the card is aimed at."""
-    aimed = v.get("but") == "player" and target.form != YOU
-    return aimed and v.get("who") == "self" and v["among"] in ("others", "everyone")
-
-
 def _anybody(s: CardWriter, v: Block, chooser: Person | None = None) -> str:
     """One of whom `chooser` (or everybody, in a vote) chooses; the others are those of the card, not the chooser's."""
     me = s.people["self"]
@@ -455,7 +442,7 @@ def _pass_cards(s: CardWriter, v: Block) -> str:
 
 
 def _if(s: CardWriter, v: Block) -> str:
-    loser = _loser(v)
+    loser = loser_of(v)
     if loser:
         lost = joined(s, v["then"])
         return f"{lost}; if {s.people[loser].states('have')} none, {joined(s, v['else'])}"
@@ -463,42 +450,7 @@ def _if(s: CardWriter, v: Block) -> str:
     return f"{said}; otherwise {joined(s, v['else'])}" if "else" in v else said
 
 
-def _loser(v: Block) -> str:
-    """Who loses it in `if you have one, lose it; otherwise ...`, which is said more simply; "" if it is not that."""
-    word, asked = only(v["cond"])
-    if "else" not in v or len(v["then"]) != 1:
-        return ""
-    effect, lost = only(v["then"][0])
-    if word == "traits" and effect == "lose_trait":
-        same = lost["to"] == asked["of"] and lost["kind"] == asked["kind"] and lost.get("n") == 1
-        return str(lost["to"]) if same and (asked["cmp"], asked["n"]) in (("ge", 1), ("gt", 0)) else ""
-    if word != "has" or asked["n"] != 1:
-        return ""
-    same = effect == "discard" and _same_filter(asked, lost) and lost.get("n") == 1 and not lost["random"]
-    return str(lost["from"]) if same or (effect == "lose_companion" and _companion_of(asked, lost)) else ""
-
-
-def of_each(effect: Block) -> bool:
-    """Whether the effect can be said of everybody in one clause: it is about `it`, and does not depend."""
-    word, inside = only(effect)
-    about_it = any(value == "it" for block in blocks(effect) for value in block.values())
-    doer = (
-        next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
-    )
-    return (
-        about_it
-        and not doer.startswith("its_")
-        and word not in ("if", "choose", "choose_player", "roll", "curse", "later")
-    )
-
-
 CHOOSER: Final = person("the chooser")
-
-
-def everybody_chooses(v: Block) -> bool:
-    """Whether all that each of many does is to choose somebody."""
-    word, inside = only(v["do"][0])
-    return len(v["do"]) == 1 and word == "choose_player" and inside["who"] == "it" and inside.get("as") == "player"
 
 
 def _each(s: CardWriter, v: Block) -> str:
@@ -532,9 +484,6 @@ def _later(s: CardWriter, v: Block) -> str:
     said = f"{front}, {joined(s, v['do'])}"
     s.people["it"] = before
     return said
-
-
-FIGHT_GOES_ON: Final = ("own_combat", "any_combat", "others_combat", "kill_window", "own_turn", "any_time")
 
 
 def _escape(s: CardWriter, v: Block) -> str:

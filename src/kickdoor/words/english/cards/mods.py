@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from kickdoor.cards.prose import listed, plural
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.terms import CardWriter, of_level, whose, without
-from kickdoor.words.english.grammar import MANY, YOU, Person, listed, person, plural, signed
+from kickdoor.words.english.cards.conditions import held, of_level
+from kickdoor.words.english.cards.terms import CardWriter, whose
+from kickdoor.words.english.grammar import Person, person
+from kickdoor.words.forms import MANY, YOU, signed
+from kickdoor.words.notation import alike_in, conditional, forbids, once_more, scaled, sort_of, without
 
 ACTIONS: Final = {
     "help": "help in combat",
@@ -48,51 +52,23 @@ def _run(parts: list[str]) -> str:
     return "; ".join(parts) if len(plain) > 1 or any(" if " in part for part in parts[:-1]) else listed(parts)
 
 
-def told_apart(mods: Sequence[Block]) -> bool:
-    """Whether they are several clauses: then what goes for all of them is said first."""
-    return len({sort_of(mod) for mod in mods}) > 1
-
-
-def sort_of(mod: Block) -> str:
-    """Modifiers of one sort are one list: numbers and the like, or what is forbidden to somebody, or of a card."""
-    return str(mod["rule"]) if mod.get("rule") in ("cannot", "stuck") else ""
-
-
-def forbids(mod: Block) -> bool:
-    return sort_of(mod) == "cannot"
-
-
 def _runs(s: CardWriter, mods: Sequence[Block], timed: bool) -> list[list[list[str]]]:
     """Each run of modifiers of one sort, each modifier as the parts that an `or` joins."""
     runs: list[list[list[str]]] = []
     last = Block()
     for mod in mods:
-        plain = not _conditional(mod) and not _conditional(last)
+        plain = not conditional(mod) and not conditional(last)
         if not runs or sort_of(mod) != sort_of(last):
             runs.append([])
         said = runs[-1]
-        if said and plain and forbids(mod) and _same(mod, last, "to"):
+        if said and plain and forbids(mod) and alike_in(mod, last, "to"):
             said[-1].append(_action(s, mod))
-        elif _again(mod, last):
+        elif once_more(mod, last):
             said.append([f"another {signed(mod['add'])}{_reason(s, mod)}"])
         else:
             said.append([mod_text(s, mod, timed)])
         last = mod
     return runs
-
-
-def _same(mod: Block, other: Block, *keys: str) -> bool:
-    return all(mod.get(key) == other.get(key) for key in keys)
-
-
-def _again(mod: Block, last: Block) -> bool:
-    """Whether it adds the same once more, for a reason."""
-    same = isinstance(mod.get("add"), int) and _same(mod, last, "stat", "add", "to")
-    return same and _conditional(mod) and not _conditional(last)
-
-
-def _conditional(mod: Block) -> bool:
-    return "if" in mod or "because" in mod
 
 
 def mod_text(s: CardWriter, mod: Block, timed: bool = False) -> str:
@@ -128,7 +104,7 @@ BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "level": lambda s, v: f" against anybody {of_level(v['cmp'], v['n'])}",
 }
 IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
-    "trait": lambda s, v: f" if {s.trait(v).held(s.whoever('fighters'))}",
+    "trait": lambda s, v: f" if {held(s.trait(v), s.whoever('fighters'))}",
     "sex": lambda s, v: f" if the fighter or helper is {v}",
     "tag": lambda s, v: (
         f" if {s.tagged_things(v)} is used {'there, too' if s.card_type == 'one_shot' else 'against it'}"
@@ -168,22 +144,6 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> str:
     if not timed and stat == "strength" and whom.form == YOU and s.has_bonus and sign.startswith("+"):
         return f"{sign} more in combat{reason}"
     return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip() + reason
-
-
-ONE_PLAYER: Final = ("self", "player", "victim", "it", "active", "fighter", "helper", "left", "right")
-OWN_STRENGTH: Final = {"strength_of": ONE_PLAYER, "monster_strength_of": ("changed", "this", "host", "monster")}
-
-
-def scaled(mod: Block) -> str:
-    """Whether it doubles or halves the strength of whom it changes, which is said more simply; "" if neither."""
-    added, less = mod["add"], without(mod["add"])
-    of = added if less is None else less.get("half") if isinstance(less, Block) else None
-    if mod["stat"] != "strength" or not isinstance(of, Block):
-        return ""
-    word, whom = only(of)
-    if whom not in OWN_STRENGTH.get(word, ()) or whom not in (mod["to"], "changed"):
-        return ""
-    return "double" if less is None else "halve"
 
 
 def _noun(s: CardWriter, stat: str, to: str, whom: Person) -> str:

@@ -6,196 +6,35 @@ Every table here has one entry for each word of its family in `schema.py`; a tes
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.pack import Card
+from kickdoor.cards.prose import DEFAULT_WORDS, article, listed, plural
 from kickdoor.cards.source import Block
-from kickdoor.cards.terms import takes
 from kickdoor.cards.texts import TagWords
 from kickdoor.cards.vocabulary import canonical
 from kickdoor.cards.walk import only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.english.grammar import (
-    MANY,
-    THE_READER,
-    YOU,
-    Noun,
-    Person,
-    article,
-    listed,
-    person,
-    plural,
-    shared,
-    signed,
-)  # fmt: skip
-
-DEFAULT_WORDS: Final = {
-    "monster": "monster",
-    "monster_enhancer": "monster enhancer",
-    "mate": "Mate",
-    "clone": "Clone",
-    "wandering_monster": "Wandering Monster",
-    "curse": "Curse",
-    "trap": "Trap",
-    "class": "Class",
-    "race": "Race",
-    "super_munchkin": "Super Munchkin",
-    "half_breed": "Half-Breed",
-    "team_up": "Team-Up",
-    "affiliation": "Affiliation",
-    "power": "Power",
-    "cheat": "Cheat",
-    "hireling": "Hireling",
-    "sidekick": "Sidekick",
-    "ally": "Ally",
-    "steed": "Steed",
-    "item": "Item",
-    "steed_item": "Steed Item",
-    "item_enhancer": "item enhancer",
-    "one_shot": "one-shot Item",
-    "go_up_a_level": "level card",
-    "door_special": "Door card",
-    "treasure_special": "Treasure card",
-    "role": "Role",
-    "level": "level",
-    "treasure": "Treasure",
-    "door": "Door",
-    "bad_stuff": "Bad Stuff",
-    "run_away": "Run Away",
-    "gold": "gold",
-    "headgear": "Headgear",
-    "armor": "Armor",
-    "footgear": "Footgear",
-    "hand": "hand",
-    "big": "Big",
-    "complex": "Complex",
-    "rank": "Rank",
-    "companion": "Hireling",
-}
-TAGS: Final = {
-    "undead": "Undead",
-    "fire": "fiery",
-    "beast": "beast",
-    "plant": "plant",
-    "paperwork": "paperwork",
-    "machine": "machine",
-    "dragon": "dragon",
-    "laser": "laser",
-    "alien": "alien",
-    "villain": "villain",
-}
-TAG_THINGS: Final = {"undead": "Undead", "fire": "fire", "paperwork": "paperwork"}  # what has it, where no s is added
-TAG_ADJECTIVES: Final = ("undead", "fire", "paperwork")  # what something is without an article
-TAGS_LAST: Final = (  # whose tags stand at the end
-    "monster_enhancer", "mate", "wandering_monster", "super_munchkin", "half_breed", "team_up", "cheat",
-    "go_up_a_level", "door_special", "treasure_special",
-)  # fmt: skip
-SEXES: Final = {"male": "male", "female": "female"}
-PEOPLE: Final[dict[str, Person]] = {
-    "self": THE_READER,
-    "player": person("that player"),
-    "victim": person("the victim"),
-    "it": person("that player"),
-    "active": person("the player whose turn it is"),
-    "fighter": person("the fighter"),
-    "helper": person("the helper"),
-    "fighters": Person("fighter and helper", "fighter and helper", "the fighter's and the helper's", MANY),
-    "others": person("every other player"),
-    "bystanders": person("every player outside the fight"),
-    "everyone": person("every player"),
-    "lowest": person("every player on the lowest Level"),
-    "highest": person("every player on the highest Level"),
-    "left": person("the player on your left"),
-    "right": person("the player on your right"),
-    "its_left": person("the player on their left"),
-    "its_right": person("the player on their right"),
-}
-ANY_OF: Final = {
-    "fighters": "the fighter or helper",
-    "others": "another player",
-    "bystanders": "a player outside the fight",
-    "everyone": "any player",
-    "lowest": "a player on the lowest Level",
-    "highest": "a player on the highest Level",
-}
-CARDS: Final = {
-    "this": "this card",
-    "monster": "that monster",
-    "card": "that card",
-    "subject": "that card",
-    "host": "the card it is with",
-    "monsters": "every monster in the fight",
-    "other_monsters": "every other monster in the fight",
-    "changed": "it",
-}
-MONSTERS_TOGETHER: Final = {
-    "monsters": "all monsters in the fight",
-    "other_monsters": "all other monsters in the fight",
-}
-TOGETHER: Final = {  # groups whose cards are counted all at once
-    "everyone": "all players", "others": "all other players",
-    "bystanders": "all players outside the fight", "fighters": "fighter and helper",
-    "lowest": "all players on the lowest Level", "highest": "all players on the highest Level",
-}  # fmt: skip
-COMPARISONS: Final = {  # how to say it, and its opposite
-    "eq": ("exactly {}", "ne"),
-    "ne": ("anything but {}", "eq"),
-    "lt": ("less than {}", "ge"),
-    "le": ("at most {}", "gt"),
-    "gt": ("more than {}", "le"),
-    "ge": ("at least {}", "lt"),
-}
-PARTS: Final = {
-    "any_fighter": "in the fight",
-    "fighter": "the fighter",
-    "helper": "the helper",
-    "bystander": "only looking on",
-}
-ZONES: Final = {  # where, after the noun
-    "hand": "in hand",
-    "play": "in play",
-    "equipped": "in use",
-    "unequipped": "carried but not in use",
-    "curses": "kept in front of {}",
-    "door_discard": "among the {door} discards",
-    "treasure_discard": "among the {treasure} discards",
-    "door_deck": "in the {door} deck",
-    "treasure_deck": "in the {treasure} deck",
-    "body": "on the body of {}",
-}
-HOSTS: Final = {  # what a card of the type is put with
-    "cheat": "item",
-    "item_enhancer": "item",
-    "half_breed": "race",
-    "super_munchkin": "class",
-    "team_up": "affiliation",
-}
-ON_THE_TABLE: Final = ("play", "equipped", "unequipped")
-NOBODYS: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
-MOVING: Final = {**ZONES, "hand": "from hand", "body": "from the body"}  # where from, of cards that move
-SHARED_STARTS: Final = ("you have ", "that player has ", "the fighter has ", "you are ", "that player is ")
-
-
-@dataclass(frozen=True, slots=True)
-class SaidTrait:
-    """What a trait is called. A class or race is something one *is*; one *belongs to* an affiliation, *has* a power."""
-
-    one: str
-    many: str
-    kind: str = "class"
-
-    def held(self, who: Person, positive: bool = True) -> str:
-        """`you are an Elf`, `you belong to X-Force`, `you do not have Flight`."""
-        if self.kind not in HELD:
-            return who.states("be", article(self.one) if positive else f"not {article(self.one)}")
-        verb, link = HELD[self.kind]
-        return who.states(verb, f"{link}{self.one}") if positive else who.states("do", f"not {verb} {link}{self.one}")
-
-
-HELD: Final = {"affiliation": ("belong", "to "), "power": ("have", "")}
+from kickdoor.words.english.cards.conditions import CONDITIONS
+from kickdoor.words.english.cards.people import ANY_OF, CARDS, MONSTERS_TOGETHER, PEOPLE, TOGETHER
+from kickdoor.words.english.cards.words import MOVING, TAG_ADJECTIVES, TAG_THINGS, TAGS, ZONES
+from kickdoor.words.english.grammar import THE_READER, Noun, Person, person
+from kickdoor.words.forms import MANY, YOU, signed
+from kickdoor.words.notation import (
+    HOSTS,
+    NOBODYS,
+    SaidTrait,
+    added,
+    halved,
+    in_order,
+    is_count,
+    often_as,
+    takes_itself,
+    without,
+)
 
 
 class CardWriter:
@@ -470,39 +309,6 @@ class CardWriter:
         return person(ANY_OF[ref]) if ref in ANY_OF else self.people[ref]
 
 
-def takes_itself(block: Block, card: Card | None) -> bool:
-    """Whether a filter of cards on the table would take the card that it stands on."""
-    on_the_table = bool(set(block.get("zone", ["play"])) & set(ON_THE_TABLE))
-    return card is not None and bool(block) and on_the_table and takes(block, card)
-
-
-def is_count(value: Any) -> bool:
-    """Whether a number counts cards."""
-    return isinstance(value, Block) and "count" in value
-
-
-def often_as(value: Any) -> tuple[int, Any]:
-    """A number as so many times another: 2 and n for `{times: [2, n]}`, 1 and itself for any other."""
-    parts: list[Any] = value.get("times", []) if isinstance(value, Block) else []
-    if len(parts) == 2 and isinstance(parts[0], int) and parts[0] > 1 and isinstance(parts[1], Block):
-        return parts[0], parts[1]
-    return 1, value
-
-
-def halved(value: Any) -> tuple[int, Any]:
-    """How often a number is halved, and what: half of half of n is a quarter of it, both rounded down."""
-    often = 0
-    while isinstance(value, Block) and "half" in value:
-        often, value = often + 1, value["half"]
-    return often, value
-
-
-def added(value: Any) -> list[Any]:
-    """The parts of a sum, if all are added; none for any other number."""
-    parts = value.get("sum", []) if isinstance(value, Block) else []
-    return [] if any(without(part) is not None for part in parts) else parts
-
-
 def _half(s: CardWriter, v: Any) -> str:
     """`half your Level`, `half of 3 times your Level`, `a quarter of your Level`."""
     often, of = halved(v)
@@ -517,11 +323,6 @@ def whose(who: Person, what: str) -> str:
     """`your Level`, `the Level of the player on your left`."""
     long = any(f" {word} " in f" {who.object} " for word in ("on", "in", "but", "whose", "whoever"))
     return f"the {what} of {who.object}" if long else f"{who.possessive} {what}"
-
-
-def in_order(parts: Sequence[Any]) -> list[Any]:
-    """The parts of a sum, what is taken off last: `your Level minus 3`, never `-3 plus your Level`."""
-    return sorted(parts, key=lambda part: without(part) is not None)
 
 
 def _of_monster(s: CardWriter, v: str, what: str) -> str:
@@ -557,20 +358,6 @@ def _times(s: CardWriter, v: list[Any]) -> str:
     if len(v) == 2 and v[0] == -1:
         return f"minus {s.number(v[1])}"
     return " times ".join(s.number(part) for part in v)
-
-
-def without(value: Any) -> Any:
-    """What is taken off by a negative number: 3 for -3, n for `{times: [-1, n]}`; None if it is none."""
-    if isinstance(value, int):
-        return -value if value < 0 else None
-    word, inside = only(value)
-    if word != "times" or not isinstance(inside[0], int) or inside[0] >= 0:
-        return None
-    if inside[0] == -1 and len(inside) == 2:
-        return inside[1]
-    less = Block(value.mark)
-    less.update({"times": [-inside[0], *inside[1:]]})
-    return less
 
 
 def _sum(s: CardWriter, v: list[Any]) -> str:
@@ -629,135 +416,3 @@ FILTER_AFTER: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "not": lambda s, v: f"that is not {article(s.kind(v)[0])}",
 }
 FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any", "companion", "steed", "the")  # said by `noun` and `_head`
-
-
-LEVELS_COMPARED: Final = {
-    "eq": "of Level {}", "ne": "of any Level but {}", "lt": "below Level {}", "le": "of Level {} or lower",
-    "gt": "above Level {}", "ge": "of Level {} or higher",
-}  # fmt: skip
-
-
-def of_level(cmp: str, n: int) -> str:
-    """Which players, by Level: `of Level 5 or higher`."""
-    return LEVELS_COMPARED[cmp].format(n)
-
-
-def _is(who: Person, positive: bool, what: str) -> str:
-    return who.states("be", what if positive else f"not {what}")
-
-
-def _trait(s: CardWriter, v: Block, positive: bool) -> str:
-    return s.trait(v["is"]).held(s.whoever(v["of"]), positive)
-
-
-def _traits(s: CardWriter, v: Block, positive: bool) -> str:
-    who, kind = s.whoever(v["of"]), s.word(v["kind"])
-    cmp, n = v["cmp"], v["n"]
-    if (cmp, n) in (("ge", 1), ("gt", 0)):
-        return who.states("have", article(kind) if positive else f"no {kind}")
-    if (cmp, n) in (("eq", 0), ("lt", 1), ("le", 0)):
-        return who.states("have", f"no {kind}" if positive else article(kind))
-    said = COMPARISONS[cmp if positive else COMPARISONS[cmp][1]][0].format(s.number(n))
-    return who.states("have", f"{said} {kind if n == 1 else plural(kind)}")
-
-
-def _has(s: CardWriter, v: Block, positive: bool) -> str:
-    who = s.whoever(v["of"])
-    noun = s.noun(v["what"], who)
-    if all(zone in NOBODYS for zone in v["what"].get("zone", ["play"])):
-        if v["n"] == 1:
-            return f"there is {noun.some(1) if positive else noun.none()}"
-        return noun.placed(f"there are {'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}")
-    if v["n"] == 1:
-        return who.states("have", noun.some(1) if positive else noun.none())
-    said = f"{'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}"
-    return who.states("have", noun.placed(said))
-
-
-def _compare(s: CardWriter, v: Block, positive: bool) -> str:
-    cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
-    other = s.number(v["b"])
-    if is_count(v["a"]) and isinstance(v["b"], int) and (cmp != "ne" or v["b"] == 0):
-        return _has_so_many(s, v["a"]["count"], cmp, v["b"])
-    both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
-    other = "yours" if both and other == "your Level" else other
-    return f"{s.number(v['a'])} is {COMPARISONS[cmp][0].format(other)}"
-
-
-NONE: Final = (("eq", 0), ("le", 0), ("lt", 1))
-SOME: Final = (("ne", 0), ("gt", 0), ("ge", 1))
-
-
-def _has_so_many(s: CardWriter, v: Block, cmp: str, n: int) -> str:
-    """`you have at least 3 cards in hand`, `there are fewer than 2 cards in the Door discards`."""
-    noun = s.noun(v["what"], s.people[v["of"]])
-    said = {"lt": "fewer than {}"}.get(cmp, COMPARISONS[cmp][0]).format(n)
-    cards = noun.placed(f"{said} {noun.one if n == 1 else noun.many}")
-    if (cmp, n) in NONE:
-        n, cards = 1, noun.none()
-    elif (cmp, n) in SOME:
-        n, cards = 1, noun.placed(f"at least 1 {noun.one}")
-    if any(zone in (*NOBODYS, "curses") for zone in v["what"].get("zone", ["play"])):
-        return f"there {'is' if n == 1 else 'are'} {cards}"
-    return s.together(v["of"]).states("have", cards)
-
-
-def _in_combat(s: CardWriter, v: Block, positive: bool) -> str:
-    return _is(s.whoever(v["of"]), positive, PARTS[v["as"]])
-
-
-def _alone(s: CardWriter, v: str, positive: bool) -> str:
-    who = s.whoever(v)
-    return who.states("fight", "alone") if positive else who.states("do", "not fight alone")
-
-
-def _turn_of(s: CardWriter, v: str, positive: bool) -> str:
-    return f"it is {'' if positive else 'not '}{s.whoever(v).possessive} turn"
-
-
-def _tagged(s: CardWriter, v: Block, positive: bool) -> str:
-    if v["of"] in ("monsters", "other_monsters"):
-        other = "other " if v["of"] == "other_monsters" else ""
-        tag = s.tag(v["is"])
-        return f"{article(tag) if positive else f'no {tag}'} {other}monster is in the fight"
-    return f"{s.cards[v['of']]} is {'' if positive else 'not '}{s.tagged(v['is'])}"
-
-
-def _together(s: CardWriter, parts: list[Block], positive: bool, last: str) -> str:
-    """Several conditions as one clause; who fights alone or not is in the fight, which needs no words."""
-    told = {person for part in parts if (person := _of_alone(part))}
-    left = [part for part in parts if not ("in_combat" in part and positive and _takes_part(part["in_combat"], told))]
-    return shared([s.condition(part, positive) for part in left], SHARED_STARTS, last)
-
-
-def _of_alone(part: Block) -> str:
-    """Whom the condition calls alone (or, after a dash, not alone), if it speaks of that."""
-    if "alone" in part:
-        return str(part["alone"])
-    return f"-{part['not']['alone']}" if "not" in part and "alone" in part["not"] else ""
-
-
-def _takes_part(v: Block, told: set[str]) -> bool:
-    """Whether this follows from what is told of the player: only the fighter is ever alone."""
-    if v["as"] == "fighter":
-        return v["of"] in told
-    return v["as"] == "any_fighter" and not told.isdisjoint((v["of"], f"-{v['of']}"))
-
-
-CONDITIONS: Final[dict[str, Callable[[CardWriter, Any, bool], str]]] = {
-    "all": lambda s, v, yes: _together(s, v, yes, "and" if yes else "or"),
-    "any": lambda s, v, yes: shared([s.condition(part, yes) for part in v], SHARED_STARTS, "or" if yes else "and"),
-    "not": lambda s, v, yes: s.condition(v, not yes),
-    "trait": _trait,
-    "traits": _traits,
-    "sex": lambda s, v, yes: _is(s.whoever(v["of"]), yes, SEXES[v["is"]]),
-    "has": _has,
-    "compare": _compare,
-    "in_combat": _in_combat,
-    "alone": _alone,
-    "turn_of": _turn_of,
-    "for_the_win": lambda s, v, yes: f"this fight is {'' if yes else 'not '}for the win",
-    "tagged": _tagged,
-    "fight_on": lambda s, v, yes: "a fight is on" if yes else "no fight is on",
-    "won_by": lambda s, v, yes: f"{'a' if (v == 'kill') == yes else 'no'} monster was killed",
-}

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from kickdoor.cards.pack import Card, Pack, Sources
+from kickdoor.cards.prose import DEFAULT_WORDS, article, listed, plural
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block
@@ -20,8 +21,11 @@ from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.card_parts import CardParts, gist_of
 from kickdoor.words.english.cards.abilities import abilities
 from kickdoor.words.english.cards.effects import ONE_TURN, clauses
-from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, TAGS_LAST, CardWriter, SaidTrait
-from kickdoor.words.english.grammar import article, listed, person, plural, sentence, signed
+from kickdoor.words.english.cards.people import PEOPLE
+from kickdoor.words.english.cards.terms import CardWriter
+from kickdoor.words.english.grammar import person
+from kickdoor.words.forms import sentence, signed
+from kickdoor.words.notation import TAGS_LAST, SaidTrait
 
 LASTS: Final = {
     "next_combat": "for your next combat (this one, if you are in it)",

@@ -9,9 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.often import said_once_a_turn, worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
-from kickdoor.words.english.cards.abilities import ABOUT, AT_THE_START, WORN, _not_said_again, brought
-from kickdoor.words.english.cards.mods import told_apart
-from kickdoor.words.english.grammar import YOU, sentence
+from kickdoor.words.forms import YOU, sentence
 from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
 from kickdoor.words.german.cards.conditions import condition, conditions, held, when
 from kickdoor.words.german.cards.effects import after_condition, clauses, effects_text
@@ -20,6 +18,7 @@ from kickdoor.words.german.cards.people import BEHIND_IT, IT, PEOPLE, PLAYER, SO
 from kickdoor.words.german.cards.terms import CardWriter, of_level
 from kickdoor.words.german.cards.words import SEXES
 from kickdoor.words.german.grammar import ACC, DAT, NOM, Kind, Person, any_one, capital, determiner, kind, listed, times
+from kickdoor.words.notation import ABOUT, AT_THE_START, WORN, brought, not_said_again, told_apart
 
 WINDOWS: Final = {
     "any_time": "jederzeit",
@@ -199,7 +198,7 @@ def _use(s: CardWriter, ability: Block) -> str:
     if "by" in ability:
         return f"{ability['name']}: {capital(_clause(s, ability))}"
     s.window = ability["use"]
-    cond = _not_said_again(ability)
+    cond = not_said_again(ability)
     lead = _lead(s, ability, "use", cond)
     steps, do = _steps(s, ability)
     return f"{ability['name']} ({', '.join(lead)}): {capital(_after_steps(s, steps, cond, do))}"
@@ -243,7 +242,7 @@ def _fighter_who(said: str) -> str:
 
 def _play(s: CardWriter, ability: Block) -> str:
     s.window = ability["play"]
-    cond = _not_said_again(ability)
+    cond = not_said_again(ability)
     lead = _lead(s, ability, "play", Block(cond.mark))
     commas = [f", {part}" if part.startswith(("wenn ", "bevor ")) else f" {part}" for part in lead]
     said = f"spiele diese Karte{''.join(commas)}"
@@ -276,7 +275,7 @@ def _steps(s: CardWriter, ability: Block) -> tuple[list[Clause], list[Block]]:
     with s.apart_from(s.card if "use" in ability else None):
         steps = [_target(s, ability["target"])] if "target" in ability else []
         steps += _costs(s, ability["cost"]) if "cost" in ability else []
-    if do and (steps or not _not_said_again(ability)) and _is_step(s, do):
+    if do and (steps or not not_said_again(ability)) and _is_step(s, do):
         steps += clauses(s, [do.pop(0)])
     return steps, do
 

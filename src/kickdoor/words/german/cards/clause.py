@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kickdoor.words.english.grammar import MANY, YOU
+from kickdoor.words.forms import MANY, YOU
 from kickdoor.words.german.cards.words import VERBS, Verb
 from kickdoor.words.german.grammar import Person, any_one, listed
 
@@ -167,7 +167,7 @@ def all_hold(parts: Sequence[Clause], link: str) -> str:
     groups: list[Clause] = []
     for part in parts:
         before = groups[-1] if groups else None
-        if before is not None and _same(before, part) and "oder" not in before.rest + part.rest:
+        if before is not None and alike_in(before, part) and "oder" not in before.rest + part.rest:
             groups[-1] = replace(before, rest=f"{before.rest} {link} {part.rest}")
         else:
             groups.append(part)
@@ -179,6 +179,6 @@ def all_hold(parts: Sequence[Clause], link: str) -> str:
     return listed(said, link)
 
 
-def _same(one: Clause, other: Clause) -> bool:
+def alike_in(one: Clause, other: Clause) -> bool:
     same = one.subject == other.subject and one.verb == other.verb and one.tail == other.tail
     return same and not one.after and not one.plain and bool(one.rest and other.rest)

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.terms import NOBODYS, NONE, SOME, _of_alone, _takes_part, is_count
 from kickdoor.words.german.cards.clause import Clause, all_hold, plain
 from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import SEXES
 from kickdoor.words.german.grammar import ACC, NOM, Kind, Person, any_one, kind, several
+from kickdoor.words.notation import NOBODYS, NONE, SOME, is_count, of_alone, takes_part
 
 COMPARISONS: Final = {  # how to say it, and its opposite
     "eq": ("genau {}", "ne"),
@@ -145,8 +145,8 @@ def _all(s: CardWriter, parts: list[Block], positive: bool) -> Clause:
 
 def _told(parts: list[Block], positive: bool) -> list[Block]:
     """Who fights alone or not is in the fight, which needs no words."""
-    told = {who for part in parts if (who := _of_alone(part))}
-    return [part for part in parts if not ("in_combat" in part and positive and _takes_part(part["in_combat"], told))]
+    told = {who for part in parts if (who := of_alone(part))}
+    return [part for part in parts if not ("in_combat" in part and positive and takes_part(part["in_combat"], told))]
 
 
 def _several(s: CardWriter, parts: list[Block], positive: bool, link: str) -> Clause:

@@ -8,19 +8,7 @@ from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.effects import (
-    FIGHT_GOES_ON,
-    FOR_TWO,
-    _companion_of,
-    _loser,
-    _needs_place,
-    _same_filter,
-    everybody_chooses,
-    of_each,
-    second,
-    worn_only,
-)
-from kickdoor.words.english.grammar import MANY, YOU
+from kickdoor.words.forms import MANY, YOU
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
 from kickdoor.words.german.cards.conditions import when
 from kickdoor.words.german.cards.mods import apart, mod_runs
@@ -41,6 +29,18 @@ from kickdoor.words.german.grammar import (
     one_of,
     person,
     several,
+)
+from kickdoor.words.notation import (
+    FIGHT_GOES_ON,
+    FOR_TWO,
+    companion_of,
+    everybody_chooses,
+    loser_of,
+    needs_place,
+    of_each,
+    same_filter,
+    second,
+    worn_only,
 )
 
 NOT_ONCE: Final = " (nicht einmalig benutzbar)"
@@ -172,7 +172,7 @@ def _take(s: CardWriter, v: Block) -> Clause:
     loser, getter = s.people[v["from"]], s.people[v["to"]]
     zones = v["what"].get("zone", ["play"])
     hand, body = zones == ["hand"], zones == ["body"]
-    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]) and not hand and not body)
+    noun = s.noun(v["what"], loser, placed=needs_place(v["what"]) and not hand and not body)
     noun, whose_choice = _picked(s, v, v["to"], noun)
     cards, after = s.cards_counted(v["n"], noun)
     if v["into"] == "play":
@@ -299,7 +299,7 @@ def _attach(s: CardWriter, v: Block) -> Clause:
     if "to" in v:
         return Clause(reader, "legen", f"diese Karte zu {s.cards[v['to']].dat}")
     whose = s.people[v["of"]]
-    noun = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
+    noun = s.noun(v["what"], whose, placed=needs_place(v["what"]))
     if noun.the:
         cards = noun.bare("dein", ACC) if whose.form == YOU else f"{noun.bare('der', ACC)} {whose.gen}"
     elif whose.form == YOU and len(noun.kinds) == 1:
@@ -361,9 +361,9 @@ def after_condition(s: CardWriter, cond: Block, effects: Sequence[Block]) -> lis
     if word != "has" or not effects:
         return said
     effect, lost = only(effects[0])
-    if effect == "lose_companion" and _companion_of(asked, lost):
+    if effect == "lose_companion" and companion_of(asked, lost):
         return [replace(said[0], rest=one_of(s.term("companion").gender)), *said[1:]]
-    if effect == "discard" and lost.get("n") == asked["n"] and _same_filter(asked, lost):
+    if effect == "discard" and lost.get("n") == asked["n"] and same_filter(asked, lost):
         noun = s.noun(lost["what"], s.people[lost["from"]], moving=True)
         named, _ = s.cards_counted(lost["n"], noun)
         short = one_of(noun.gender) if lost["n"] == 1 else f"{s.number(lost['n'])} davon"
@@ -499,7 +499,7 @@ def _pass_cards(s: CardWriter, v: Block) -> Clause:
 
 
 def _if(s: CardWriter, v: Block) -> Clause:
-    loser = _loser(v)
+    loser = loser_of(v)
     if loser:
         who = s.people[loser]
         front = f"wenn {Clause(who, 'haben', _none(s, v), stated=True).last()},"

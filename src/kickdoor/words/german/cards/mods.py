@@ -9,15 +9,14 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.mods import _again, _conditional, _same, forbids, scaled, sort_of
-from kickdoor.words.english.cards.terms import without
-from kickdoor.words.english.grammar import MANY, YOU, signed
+from kickdoor.words.forms import MANY, YOU, signed
 from kickdoor.words.german.cards.clause import Clause, may, plain
 from kickdoor.words.german.cards.conditions import has, held, when
 from kickdoor.words.german.cards.people import IT, NOBODY, PEOPLE
 from kickdoor.words.german.cards.terms import CardWriter, of_level
 from kickdoor.words.german.cards.words import DEFAULT_WORDS, SEX_PLURALS, SEXES, TAG_MASSES
 from kickdoor.words.german.grammar import ACC, DAT, GEN, NOM, Kind, Person, any_one, in_commas, kind, listed, relative
+from kickdoor.words.notation import alike_in, conditional, forbids, once_more, scaled, sort_of, without
 
 ACTIONS: Final = {  # what somebody may not do
     "help": "nicht im Kampf helfen",
@@ -70,11 +69,11 @@ def mod_clauses(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> li
     actions: list[str] = []
     last = Block()
     for mod in mods:
-        plainly = not _conditional(mod) and not _conditional(last)
-        if plainly and forbids(mod) and forbids(last) and _same(mod, last, "to"):
+        plainly = not conditional(mod) and not conditional(last)
+        if plainly and forbids(mod) and forbids(last) and alike_in(mod, last, "to"):
             actions.append(_action(s, mod))
             said[-1] = replace(said[-1], tail=listed(actions, "und"))
-        elif _again(mod, last):
+        elif once_more(mod, last):
             said.append(plain(f"weitere {signed(mod['add'])}", _reason(s, mod)))
         else:
             said.append(_mod(s, mod, timed))

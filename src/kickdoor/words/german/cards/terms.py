@@ -12,24 +12,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.pack import Card
+from kickdoor.cards.prose import plural
 from kickdoor.cards.source import Block
 from kickdoor.cards.texts import TagWords
 from kickdoor.cards.vocabulary import canonical
 from kickdoor.cards.walk import only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.english.cards.terms import (
-    HOSTS,
-    NOBODYS,
-    SaidTrait,
-    added,
-    halved,
-    in_order,
-    is_count,
-    often_as,
-    takes_itself,
-    without,
-)  # fmt: skip
-from kickdoor.words.english.grammar import MANY, YOU, plural, signed
+from kickdoor.words.forms import MANY, YOU, signed
 from kickdoor.words.german.cards.people import (
     ANY_OF,
     CARDS,
@@ -72,6 +61,18 @@ from kickdoor.words.german.grammar import (
     relative,
     several,
 )  # fmt: skip
+from kickdoor.words.notation import (
+    HOSTS,
+    NOBODYS,
+    SaidTrait,
+    added,
+    halved,
+    in_order,
+    is_count,
+    often_as,
+    takes_itself,
+    without,
+)
 
 OWN_LEVELS: Final = ("self", "victim", "player", "it")  # of whom a card speaks when it halves his levels
 

@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from kickdoor.cards.pack import Card, Pack, Sources
+from kickdoor.cards.prose import DEFAULT_WORDS as ENGLISH_WORDS
+from kickdoor.cards.prose import plural
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block
@@ -15,9 +17,7 @@ from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.card_parts import CardParts, gist_of
-from kickdoor.words.english.cards.terms import DEFAULT_WORDS as ENGLISH_WORDS
-from kickdoor.words.english.cards.terms import TAGS_LAST, SaidTrait
-from kickdoor.words.english.grammar import plural, sentence, signed
+from kickdoor.words.forms import sentence, signed
 from kickdoor.words.german.cards.abilities import abilities
 from kickdoor.words.german.cards.clause import one_by_one
 from kickdoor.words.german.cards.conditions import when
@@ -40,6 +40,7 @@ from kickdoor.words.german.grammar import (
     one_of,
     relative,
 )
+from kickdoor.words.notation import TAGS_LAST, SaidTrait
 
 LASTS: Final = {
     "next_combat": "für deinen nächsten Kampf (für diesen, falls du darin bist)",

@@ -1,0 +1,184 @@
+"""The board stays where it is and is a table: decks keep their corners whatever lies between them, a question lies on
+the wood and not before what led to it has come down, and on a phone the main button has one place for all of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser import states
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.deals import can_lay_something_out, seeds
+from tests.browser.geometry import faults
+from tests.browser.house import House
+from tests.browser.screens import lesson
+from tests.browser.states import State, sits_at, table
+
+LAPTOP = {"width": 1366, "height": 768}
+UPRIGHT: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 740}}
+BOX = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left, top, width, height].map(Math.round);
+}"""
+# what a question is chosen from, in sight while something is in the air
+EARLY = """() => {
+  window.early = [];
+  window.flew = false;
+  const look = () => {
+    const air = [...document.querySelectorAll(".ghost, .roll")].map((one) => one.className);
+    const cards = [...document.querySelectorAll(".question .pick")];
+    const asked = cards.some((one) => one.checkVisibility({ visibilityProperty: true }));
+    window.flew ||= air.length > 0;
+    if (air.length && asked) early.push(air);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def a_great_win() -> State:
+    """Behind the door is a monster that can be beaten, with four Treasures; something has to go afterwards."""
+    mine = {"level": 5, "in_play": ["Warrior", *states.GEAR, "Maul of Breaking Ties"], "hand": states.EIGHT[:4]}
+    lie = {"treasure": states.FOUR, "treasure_discard": ["Yuppie Water"], "door_discard": ["Net Troll"]}
+    return table(mine, phase="prepare", door=["Carnivorous Couch"], **lie), []
+
+
+def boxes(page: Page, query: str) -> list[list[int]]:
+    return [one.evaluate(BOX) for one in page.locator(query).all()]
+
+
+def main_button(page: Page) -> list[int]:
+    """Its upper edge and its height."""
+    return boxes(page, ".actions .row > .primary, .actions .answer > button:first-child")[0][1::2]
+
+
+@pytest.mark.parametrize("screen", [{"viewport": LAPTOP}, UPRIGHT], ids=["desk", "phone"])
+def test_decks_and_the_main_button_keep_their_places(arrive: Arrive, house: House, screen: dict[str, Any]) -> None:
+    """From the door to four new cards in the middle, and to the question which of them go."""
+    person = sits_at(arrive, house, a_great_win(), **screen)
+    page = person.page
+    piles = ".deck, .pile > .top, .pile > .place"
+    decks, main = boxes(page, piles), [main_button(page)]
+    assert len(decks) == 4
+    person.press("kick")
+    person.is_offered("claim")
+    main.append(main_button(page))
+    person.press("claim")
+    expect(page.locator(".haul button[data-card]")).to_have_count(4)
+    expect(page.locator(".hit")).to_have_count(0)  # the new Level has been told
+    assert boxes(page, piles) == decks
+    assert faults(page, (".deck", ".haul .label", ".actions .row .primary")) == []
+    person.press("part")
+    page.locator(".question").wait_for()
+    main.append(main_button(page))
+    if screen is UPRIGHT:
+        assert len({tuple(one) for one in main}) == 1, main
+
+
+def test_a_question_lies_on_the_board(arrive: Arrive, house: House) -> None:
+    """No sheet of its own, the face of who it is about, what is asked in large letters, cards as cards."""
+    page = sits_at(arrive, house, states.body_to_loot(), viewport=LAPTOP).page
+    question = page.locator(".question")
+    look = question.evaluate(
+        "(one) => (({ backgroundColor, backgroundImage, borderTopWidth, boxShadow }) =>"
+        " [backgroundColor, backgroundImage, borderTopWidth, boxShadow])(getComputedStyle(one))"
+    )
+    assert look == ["rgba(0, 0, 0, 0)", "none", "0px", "none"], look
+    expect(question.locator("header .medal")).to_have_count(1)
+    letters = question.locator(".ask").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
+    assert letters >= 22
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert question.locator(".ask").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 16
+
+
+def test_a_question_waits_for_what_led_to_it(arrive: Arrive, quiet_about: list[str], tmp_path: Path) -> None:
+    """Somebody rolls and dies, and what they had flies to the board: it is chosen from when it lies there."""
+    quiet_about.append(r"409 \(Conflict\)")  # a log that does not begin with a deal
+    position, steps = states.body_to_loot()
+    slow = House(tmp_path, speed="1").start()  # the bot that dies is looked at
+    slow.lays(position, steps[:1])
+    person = arrive(house=slow, reduced_motion="no-preference", viewport=LAPTOP).plays_now()
+    person.page.evaluate(EARLY)
+    expect(person.page.locator(".question .pick").first).to_be_visible()
+    person.page.wait_for_timeout(1000)
+    flew, early = person.page.evaluate("[window.flew, window.early]")
+    slow.stop()
+    assert flew
+    assert early == []
+
+
+def test_many_cards_of_a_question_say_something_on_a_phone(arrive: Arrive, house: House) -> None:
+    """Eight to choose from: three beside each other, each with its kind or what it is good for, and a row that is cut
+    where there are more."""
+    person = sits_at(arrive, house, states.charity(), **UPRIGHT)
+    person.press("part")
+    picks = person.page.locator(".question .pick")
+    expect(picks).to_have_count(8)
+    lefts = {box[0] for box in boxes(person.page, ".question .pick")}
+    assert len(lefts) == 3, lefts
+    for card in picks.all():
+        said = [one.inner_text() for one in card.locator(".type, .gist, .text, .instead-of").all() if one.is_visible()]
+        assert any(said), card.inner_text()
+    room = person.page.locator(".question .room").evaluate(BOX)
+    edge = room[1] + room[3]
+    assert any(top < edge - 8 and top + high > edge + 8 for _, top, _, high in boxes(person.page, ".question .pick"))
+
+
+def test_whoever_fights_stands_on_a_phone(arrive: Arrive, house: House) -> None:
+    """Also where little height is left for the board."""
+    mine = {"level": 6, "in_play": ["Warrior"], "hand": ["Magic Missile", "Yuppie Water", "Elf"]}
+    page = sits_at(arrive, house, (table(mine, fight={"monsters": ["Net Troll"]}), []), **UPRIGHT).page
+    expect(page.locator(".fight .champion")).to_be_visible()
+    assert faults(page, (".fight .champion", ".monster .picture", ".actions .row button")) == []
+
+
+def test_trouble_is_chosen_at_a_glance(arrive: Arrive, house: House) -> None:
+    """Five monsters, one of which would win: all in sight, none written too small to be read."""
+    page = sits_at(arrive, house, states.much_trouble(), viewport=LAPTOP).page
+    buttons = page.locator(".actions button[data-verb=trouble]")
+    expect(buttons).to_have_count(5)
+    sizes = buttons.evaluate_all("(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
+    assert min(sizes) >= 11, sizes
+    whole = (".actions button[data-verb]",)
+    for size in (LAPTOP, {"width": 1920, "height": 1080}, {"width": 360, "height": 740}):
+        page.set_viewport_size(size)
+        assert faults(page, whole, whole) == [], size
+
+
+def test_before_the_first_turn_all_are_seen_in_their_order(arrive: Arrive, house: House) -> None:
+    house.deals(seeds(can_lay_something_out, 4, 1)[0])
+    person = arrive(house=house, viewport=LAPTOP).plays_now()
+    guests = person.page.locator(".company .guest")
+    expect(guests).to_have_count(4)
+    for size in (LAPTOP, {"width": 360, "height": 740}, {"width": 1920, "height": 1080}):
+        person.page.set_viewport_size(size)
+        feet = [box[1] + box[3] for box in boxes(person.page, ".company .guest > .medal")]
+        assert max(feet) - min(feet) <= 2, (size, feet)  # in one row, though the first is larger
+        assert faults(person.page, (".company .guest", ".deck")) == [], size
+
+
+def test_a_lesson_stands_by_what_it_speaks_of(guest: Arrive, house: House) -> None:
+    person = guest()
+    lesson(person, house)
+    person.page.set_viewport_size(LAPTOP)
+    _left, top, _wide, high = person.page.get_by_role("note", name="First lesson").evaluate(BOX)
+    cards = boxes(person.page, ".hand .held.hinted")
+    assert cards and all(0 <= card - top - high < 60 for _x, card, _w, _h in cards), (top, high, cards)
+
+
+def test_each_edition_frames_whoever_fights_in_its_own_way(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.fight_alone(), viewport=LAPTOP).page
+    looks = [
+        page.evaluate(
+            """(edition) => {
+              document.documentElement.dataset.edition = edition;
+              const { borderTopLeftRadius, borderTopColor } = getComputedStyle(document.querySelector(".niche"));
+              return `${borderTopLeftRadius} ${borderTopColor}`;
+            }""",
+            edition,
+        )
+        for edition in ("deluxe", "star", "xmen", "gbm")
+    ]
+    assert len(set(looks)) == 4, looks
