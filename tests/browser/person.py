@@ -182,8 +182,8 @@ class Person:
             wanted.check()
             for box in self.page.locator(f".editions input:not([value='{pack}'])").all():
                 box.uncheck()
-        self.page.get_by_label("People (with you)").fill(str(people))
-        self.page.get_by_label("Bots", exact=True).fill(str(bots))
+        self.page.get_by_role("spinbutton", name="People (with you)").fill(str(people))
+        self.page.get_by_role("spinbutton", name="Bots").fill(str(bots))
         if wins_at:
             self.page.locator("form details summary").first.click()
             self.page.get_by_label("The Level that wins").fill(str(wins_at))

@@ -175,8 +175,8 @@ def test_what_is_wrong_with_a_table_is_said_where_one_looks(arrive: Arrive, quie
     quiet_about.append(r"the server responded with a status of 4\d\d")
     page = arrive(**PHONE).home().page
     page.get_by_role("button", name="Set up a table").tap()
-    page.get_by_label("People (with you)").fill("6")
-    page.get_by_label("Bots", exact=True).fill("5")
+    page.get_by_role("spinbutton", name="People (with you)").fill("6")
+    page.get_by_role("spinbutton", name="Bots").fill("5")
     page.get_by_role("button", name="Make the table").tap()
     expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
 

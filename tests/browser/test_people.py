@@ -81,6 +81,7 @@ def the_second_begins(s: State) -> bool:
 def test_two_people_at_one_screen_do_not_see_each_others_cards(arrive: Arrive, house: House) -> None:
     person = arrive().comes_as("Ada").sets_up(people=2, bots=1)
     page = person.page
+    page.get_by_text("More ways to fill a chair").click()
     page.get_by_label("Name of the other player here").fill("Zoe")
     page.get_by_role("button", name="Seat at this screen").click()
     expect(page.get_by_role("listitem", name="Seat 2")).to_contain_text("Zoe")
@@ -301,16 +302,17 @@ def test_bots_are_as_good_as_the_table_wants_them(arrive: Arrive) -> None:
     """By level, and the better ones by temper, when a table is set up; by level on a seat that stayed free."""
     page = arrive().home().page
     page.get_by_role("button", name="Set up a table").click()
-    level = page.get_by_label("How good the bots are")
-    expect(level).to_have_value("easy")
+    level = page.get_by_role("group", name="How good the bots are")
+    expect(level.get_by_role("radio", name="Easy")).to_be_checked()
+    page.get_by_text("More", exact=True).click()
     expect(page.get_by_label("What they are like")).to_have_count(0)
-    level.select_option("Hardest")
+    level.get_by_role("radio", name="Hardest").check()
     page.get_by_label("What they are like").select_option("Spiteful")
     expect(page.get_by_text("Would rather spoil your fight than win its own.")).to_be_visible()
-    page.get_by_label("People (with you)").fill("3")
-    page.get_by_label("Bots", exact=True).fill("1")
+    page.get_by_role("spinbutton", name="People (with you)").fill("3")
+    page.get_by_role("spinbutton", name="Bots").fill("1")
     page.get_by_role("button", name=re.compile("^Make ")).click()
     expect(page.get_by_role("listitem", name="Seat 4")).to_contain_text("Hardest, Spiteful")
-    page.get_by_label("Bots that you seat").select_option("Gentle")
+    page.get_by_role("group", name="Bots that you seat").get_by_role("radio", name="Gentle").check()
     page.get_by_role("listitem", name="Seat 2").get_by_role("button", name="Bot: Gentle").click()
     expect(page.get_by_role("listitem", name="Seat 2")).to_contain_text("Gentle")

@@ -54,6 +54,34 @@ def test_a_listed_table_is_found_and_a_private_one_by_its_link_only(tmp_path: Pa
     with_server(tmp_path, play)
 
 
+def test_my_games_begin_with_those_that_wait_for_me(tmp_path: Path) -> None:
+    """Wherever the table is: in this process, or nowhere, so that its log has to tell."""
+
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        game = (await aric.post("/api/tables", start=True, seats=[FREE, BOT, BOT]))["game"]
+        later = (await aric.post("/api/tables", seats=[FREE, FREE, FREE]))["game"]
+        registry = server.app.state.site.registry
+
+        async def listed() -> list[tuple[str, bool]]:
+            return [(one["game"], one["your_turn"]) for one in (await aric.get("/api/mine"))["tables"]]
+
+        async with aric.at(game) as table:
+            await table.until("view")
+            assert (table.view["question"] or {}).get("driver", -1) != 0, "before the first turn everybody may speak"
+            assert dict(await listed())[game] is False
+            while (table.view["question"] or {}).get("driver", -1) != 0:
+                if table.may("pass"):
+                    await table.say(t="pass", epoch=table.view["epoch"])
+                await table.hear()
+            assert await listed() == [(game, True), (later, False)], "whichever is newer"
+            kept = registry.tables.pop(game)
+            assert await listed() == [(game, True), (later, False)], "as its log tells"
+            registry.tables[game] = kept
+
+    with_server(tmp_path, play, speed=1000, decision_seconds=9_000_000)
+
+
 def test_a_table_is_what_was_asked_for(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()

@@ -49,6 +49,7 @@ def test_finished_games_are_counted_for_who_played_them(tmp_path: Path, monkeypa
         assert told["wins"] == wins == sum(one["wins"] for one in told["editions"])
         assert [(one["name"], one["games"]) for one in told["editions"]] == [("star", 1), ("deluxe", 1)]
         assert sum(one["games"] for one in told["classes"]) >= 2
+        assert all(bool(one["name"]) == bool(one.get("icon")) == bool(one.get("pack")) for one in told["classes"])
         assert (told["games"][0]["title"], told["games"][0]["players"]) == ("Out there", 4)
         if told["best_kill"]:
             kill = told["best_kill"]["kill"]

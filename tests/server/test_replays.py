@@ -105,6 +105,22 @@ def test_the_end_is_told_as_it_was(finished: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
+def test_the_moments_of_a_game_are_marked(finished: dict[str, Any]) -> None:
+    """Each where it happened, the last where the game is won; and one begins where the best fight is decided."""
+    told, steps = finished["ending"], finished["open"]
+    marks = told["marks"]
+    assert [one["step"] for one in marks] == sorted({one["step"] for one in marks}) and len(marks) > 3
+    whats = {"game": "won", "death": "died", "won": "fight_over", "lost": "fight_over", "up": "level", "down": "level"}
+    by_step = {one["step"]: one for one in steps}
+    looked = [one for one in marks if one["step"] in by_step]
+    for mark in looked:
+        assert whats[mark["kind"]] in {event["what"] for event in by_step[mark["step"]]["events"]}, mark
+    assert marks[-1]["kind"] == "game" and marks[-1] in looked
+    assert 0 < told["telling"] <= steps[-1]["steps"]
+    if told["best_kill"]:
+        assert any(one["step"] == told["telling"] + 1 and one["kind"] in ("won", "game") for one in marks)
+
+
 def test_what_bots_said_is_told_again_to_whoever_comes_back(finished: dict[str, Any]) -> None:
     """The same words at the same places, though nothing of it was kept."""
     chapters = finished["story"]["chapters"]

@@ -15,7 +15,7 @@ from kickdoor.engine import State, View, apply, event_for, resample, to_act
 from kickdoor.engine import events as e
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import TableSpec, open_table
-from kickdoor.words.facts.banter import KINDS, OFTEN, Occasion, Remark, occasions, remark
+from kickdoor.words.facts.banter import APART, KINDS, OFTEN, ONCE, Occasion, Remark, occasions, remark
 from kickdoor.words.languages import ENGLISH, Language, language, language_names
 
 NAMES = ("Aric", "Suzan", "Carl", "Dora")
@@ -27,9 +27,12 @@ LANGUAGES = [language(code) for code in language_names()]
 def test_every_kind_has_lines_that_can_be_filled_in(spoken: Language) -> None:
     assert tuple(sorted(spoken.remarks)) == tuple(sorted(KINDS)) == tuple(sorted(OFTEN))
     assert tuple(sorted(spoken.declines)) == tuple(sorted(REFUSALS))
+    fitting = [(kind, lines) for of in spoken.remarks_in.values() for kind, lines in of.items()]
+    for kind, lines in fitting:
+        assert kind in KINDS and not set(lines) & set(spoken.remarks[kind]), kind
     for kind, lines in [*spoken.remarks.items(), *spoken.declines.items()]:
-        assert len(set(lines)) == len(lines) >= 2, kind
-        for line in lines:
+        assert len(set(lines)) == len(lines) >= 6, kind
+        for line in [*lines, *(line for of, more in fitting if of == kind for line in more)]:
             known = {"player", "card"} if kind in KINDS else {"player"}
             assert set(re.findall(r"\{(\w*)\}", line)) <= known and line[-1] in ".!?…", line
             assert len(line) < 90, "it has to fit beside a face"
@@ -44,13 +47,28 @@ def test_what_a_line_speaks_of_is_there() -> None:
     full |= {kind: {"card"} for kind in ("great", "tiny", "escaped", "caught", "cancelled")}
     for spoken in LANGUAGES:
         for kind, lines in spoken.remarks.items():
-            for line in lines:
+            for line in [*lines, *(line for of in spoken.remarks_in.values() for line in of.get(kind, ()))]:
                 assert set(re.findall(r"\{(\w*)\}", line)) <= full.get(kind, set()), line
-    said = Remark(Occasion("cursed", 1, 0, t.card("Lose Your Armor")), 0.99)
-    assert ENGLISH.remark(t.state, said, NAMES) == "‘Lose Your Armor’? What have I ever done to you, Aric?"
-    assert language("de").remark(t.state, said, NAMES) == "‚Rüstung weg‘? Was habe ich dir je getan, Aric?"
+    about = Occasion("cursed", 1, 0, t.card("Lose Your Armor"))
+    english, german = (
+        {spoken.remark(t.state, Remark(about, nth), NAMES) for nth in range(20)} for spoken in (ENGLISH, language("de"))
+    )
+    assert "‘Lose Your Armor’? What have I ever done to you, Aric?" in english
+    assert "‚Rüstung weg‘? Was habe ich dir je getan, Aric?" in german
     assert ENGLISH.decline("too_little", 0.0, "Aric") == "Too little, Aric."
     assert ENGLISH.decline("because", 0.0, "Aric") == ""
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=lambda one: one.code)
+@pytest.mark.parametrize("pack", ["deluxe", "gbm", "gbm-complete", "star", "xmen"])
+def test_no_line_comes_twice_in_ten_turns(spoken: Language, pack: str) -> None:
+    """And some of them are of the edition that is played."""
+    s = open_table(TableSpec((pack,))).deal([0, 1, 0, 1], 1)
+    for kind in KINDS:
+        said = [spoken.remark(s, Remark(Occasion(kind, 1, 0, 0), nth), NAMES) for nth in range(APART + 1)]
+        assert kind in ONCE or len(set(said)) == APART + 1, (kind, said)
+        own = [line.format(player=NAMES[0], card="") for line in spoken.remarks_in[pack].get(kind, ())]
+        assert kind in ONCE or (len(own) >= 2 and set(own) & set(said)), kind
 
 
 def about(t: Scenario, bots: tuple[int, ...] = (0, 1, 2)) -> list[tuple[str, int, int]]:

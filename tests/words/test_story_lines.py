@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import events as e
-from kickdoor.engine import legal
+from kickdoor.engine import ids, legal
 from kickdoor.engine.command import PLAY
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
@@ -90,6 +90,47 @@ def test_what_hits_the_player_names_the_player() -> None:
     t = table(edition="gbm", aric={"in_play": ["Schoolmarm"]}, suzan={"hand": ["Laundry"]})
     t.do("Suzan", play="Laundry", on="Aric")
     assert told(t) == ["Suzan plays Laundry on Aric."]
+
+
+# ---- told once ------------------------------------------------------------------------------------------
+
+
+def as_played(t: Scenario, eyes: int = 2) -> list[str]:
+    """The log as somebody reads it who plays."""
+    return [one.text for one in ENGLISH.narrated(t.state, t.happened, t.players, eyes, brief=True)]
+
+
+def test_what_is_behind_the_door_need_not_enter_the_fight() -> None:
+    t = table(door=["Rat"])
+    t.do("Aric", "kick open the door")
+    assert as_played(t) == ["Aric kicks the door open and finds Rat."]
+
+
+@pytest.mark.parametrize(("hand", "move", "line"), [
+    (["Enraged"], {"play": "Enraged", "on": "Rat"}, "Suzan plays Enraged on Rat."),
+    (["Mate"], {"play": "Mate", "on": "Rat"}, "Suzan plays Mate on Rat."),
+    (["Wandering Monster", "Crow"], {"play": "Wandering Monster", "with": "Crow"},
+     "Suzan plays Wandering Monster with Crow."),
+])  # fmt: skip
+def test_what_is_played_is_where_it_was_played(hand: list[str], move: dict[str, str], line: str) -> None:
+    """It is not said again that it hangs there, or fights."""
+    t = table(suzan={"hand": hand}, fight={"monsters": ["Rat"]})
+    t.do("Suzan", **move)
+    assert as_played(t) == [line]
+
+
+def test_what_is_discarded_at_one_go_is_one_sentence() -> None:
+    t = table(suzan={"in_play": ["Shoes", "Padlock"], "hand": ["Soup"]})
+    cards = [t.card(name) for name in ("Shoes", "Padlock", "Soup")]
+    gone = [(e.E_MOVED, card, ids.IN_PLAY, 1, ids.IN_DISCARD, -1, 0b111) for card in cards]
+    said = ENGLISH.narrated(t.state, gone, t.players, 0, brief=True)
+    assert [one.text for one in said] == ["Suzan discards Shoes, Padlock and Soup."]
+    assert said[0].cards == cards and said[0].seats == [1]
+    german = GERMAN.narrated(t.state, gone, t.players, 1, brief=True)
+    assert [one.text for one in german] == ["Du legst Shoes, Padlock und Soup auf den Ablagestapel."]
+    unseen = [gone[0], (*gone[1][:6], 0b010), gone[2]]
+    told = [one.text for one in ENGLISH.narrated(t.state, unseen, t.players, 0, brief=True)]
+    assert told == ["Suzan discards Shoes.", "Suzan discards a card.", "Suzan discards Soup."], "hidden as it was"
 
 
 # ---- copies, and what hangs on what ---------------------------------------------------------------------

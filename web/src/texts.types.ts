@@ -52,6 +52,7 @@ export type Texts = {
     galleryHint: string;
     learn: string;
     learnHint: string;
+    yourTurn: string;
   };
   account: {
     name: string;
@@ -119,6 +120,9 @@ export type Texts = {
       turns: string;
     };
     percent: (given: { n: number }) => string;
+    trophies: string;
+    notYet: string;
+    noKill: string;
   };
   setup: {
     heading: string;
@@ -160,7 +164,6 @@ export type Texts = {
     spectators: string;
     variants: string;
     rulings: string;
-    advanced: string;
     rulingsHint: string;
     make: string;
     makeAndStart: string;
@@ -171,6 +174,9 @@ export type Texts = {
       fast: string;
       instant: string;
     };
+    more: string;
+    fewer: string;
+    oneMore: string;
   };
   choices: {
     packs: Record<string, string>;
@@ -274,6 +280,11 @@ export type Texts = {
     leave: string;
     seat: (given: { n: number }) => string;
     qr: string;
+    table: string;
+    taken: (given: { n: number; of: number }) => string;
+    seeTo: string;
+    more: string;
+    invitation: string;
   };
   net: {
     connecting: string;
@@ -767,6 +778,12 @@ export type Texts = {
     planned: (given: { analyst: "champion" | "other"; better: string }) => string;
     noneMattered: string;
     showMove: string;
+    marks: string;
+    before: string;
+    after: string;
+    speed: string;
+    times: (given: { n: number }) => string;
+    marked: (given: { kind: "death" | "down" | "game" | "lost" | "other" | "up" | "won" }) => string;
   };
   fair: {
     checked: string;
@@ -1598,6 +1615,7 @@ export type Texts = {
   hits: {
     dead: string;
     levels: (given: { by: string; n: number }) => string;
+    beat: (given: { cards: string }) => string;
   };
   gallery: {
     heading: string;

@@ -400,7 +400,7 @@ export interface ElectedEvent {
   rule?: string;
 }
 
-/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. */
+/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. `marks`: in their order, one a move at most. `telling`: after how many moves one sees at a glance what the game was like. */
 export interface Ending {
   game: string;
   digest: string;
@@ -411,6 +411,8 @@ export interface Ending {
   betrayal: BetrayalShown | null;
   cursed: number[];
   helpful: number[];
+  marks?: Mark[];
+  telling?: number;
 }
 
 export interface EquippedEvent {
@@ -735,6 +737,13 @@ export interface LookedEvent {
 
 export interface Made {
   game: string;
+}
+
+/** A move that one would go to when one looks back, after which there are `step`: it won the game, killed somebody, ended a fight (`won` or `lost`), or changed a Level otherwise (`up`, `down`). */
+export interface Mark {
+  step: number;
+  kind: "death" | "down" | "game" | "lost" | "up" | "won";
+  seat: number;
 }
 
 /** `operator`: whether I look after this server; told where I ask who I am. */
@@ -1538,7 +1547,7 @@ export interface TableOptions {
   trying?: string;
 }
 
-/** A table in the lobby, or one's own. `muted` and `banned`: told to the host only, who asked for this one table. */
+/** A table in the lobby, or one's own. `muted` and `banned`: told to the host only, who asked for this one table. `your_turn`: it waits for a decision of mine; told where one asks for one's own tables. */
 export interface TableShown {
   game: string;
   title: string;
@@ -1563,6 +1572,7 @@ export interface TableShown {
   rematch: string;
   muted: MutedShown[];
   banned: BannedShown[];
+  your_turn?: boolean;
 }
 
 /** Everything a seat may know. `hand`, `legal`, `bargains` and `hand_limit` are empty for somebody who looks on. */
@@ -1638,11 +1648,13 @@ export interface TalliedEvent {
   rule?: string;
 }
 
-/** Of so many games with this so many were won. `name`: an edition's id (several: with + between), or a Class. */
+/** Of so many games with this so many were won. `name`: an edition's id (several: with + between), or a Class, of which `icon` of `pack` is the picture. */
 export interface Tally {
   name: string;
   games: number;
   wins: number;
+  icon?: string;
+  pack?: string;
 }
 
 /** My part of the seed itself, once the seal is here; nobody else is told before the end. */

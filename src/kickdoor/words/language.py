@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import gcd
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,7 @@ class Language:
     options: Mapping[str, str]  # sentences: why a table can't be, by the kind of `BadTable`
     server: Mapping[str, str]  # sentences: what did not work, by the kind of the server's `Failure`
     remarks: Mapping[str, Sequence[str]]  # what bots say of what has happened, by the kind of `facts.banter`
+    remarks_in: Mapping[str, Mapping[str, Sequence[str]]]  # and where an edition is played, by its pack
     declines: Mapping[str, Sequence[str]]  # why they do not help, by the codes of `bots.declining`
 
     # ---- cards by their names --------------------------------------------------------------------------------------
@@ -97,7 +99,10 @@ class Language:
         about = said.about
         player = players[about.player] if about.player >= 0 else ""
         card = card_name(self.at(s), about.card) if about.card >= 0 else ""
-        return _one_of(self.remarks[about.kind], said.pick).format(player=player, card=card)
+        lines = [*self.remarks[about.kind]]
+        for edition in s.catalog.editions:
+            lines += [one for one in self.remarks_in.get(edition, {}).get(about.kind, ()) if one not in lines]
+        return lines[said.nth * _stride(len(lines)) % len(lines)].format(player=player, card=card)
 
     def decline(self, why: str, pick: float, player: str) -> str:
         """Why a bot does not help this player; "" for a reason that has no words."""
@@ -140,6 +145,11 @@ class Language:
         file = self.folder / "page.json"
         found: Mapping[str, Any] = json.loads(file.read_bytes()) if file.exists() else {}
         return found
+
+
+def _stride(n: int) -> int:
+    """By what steps one goes through so many lines and comes by each: neighbours are much alike."""
+    return next((step for step in range(n * 3 // 8 + 1, n) if gcd(step, n) == 1), 1)
 
 
 def _one_of(lines: Sequence[str], pick: float) -> str:

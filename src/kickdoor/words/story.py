@@ -6,7 +6,7 @@ decided by `visibility.event_for`; here it is only put into words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from kickdoor.engine import State, event_for, ids
@@ -123,8 +123,9 @@ def narrated(
 ) -> list[Told]:
     """`narrate` in any language, each sentence with what it is about. `brief`: as people read it while they play, one
     sentence for one thing, and the reader is `you`."""
-    told: list[tuple[str, list[Event], Event]] = []
+    told: list[tuple[str, list[Event], Event, int]] = []  # words, what they tell, the first of it, how many times
     unsaid = _goes_without_saying(events) if brief else frozenset()
+    told_already: set[int] = set()  # by their places
     implied: set[Event] = set()  # what goes without saying after what was said
     over = any(event[0] == e.E_FIGHT_OVER for event in events)
     gone = {MONSTER_TARGET + event[1] for event in events if event[0] in (e.E_KILLED, e.E_REMOVED)}
@@ -132,11 +133,18 @@ def narrated(
     if any(event[0] == e.E_WON for event in events):  # the winner is what people hear last
         events = sorted(events, key=lambda event: event[0] == e.E_WON)
     for i, event in enumerate(events):
-        if i in unsaid:
+        if i in unsaid or i in told_already:
             continue
         if event[0] == e.E_EXPIRED and (over or event[2] in gone):
             continue  # what was for this fight ends with it, and what was on a monster with the monster
         heard = event if seat is None else event_for(s, seat, event)
+        with_it = _discarded_with(events, i, unsaid) if brief and event[:2] not in implied else []
+        seen = [events[at] if seat is None else event_for(s, seat, events[at]) for at in with_it]
+        if seen and heard[1] >= 0 and all(one[1] >= 0 for one in seen):  # one sentence; what is hidden is counted
+            told_already |= set(with_it)
+            several = Scene(s, players, events, seat, (), scene.you, alike=[one[1] for one in seen])
+            told.append((wording.sentence(several, heard, event), [heard, *seen], (), 1))
+            continue
         words = "" if event[:2] in implied else wording.sentence(scene, heard, event)
         dice = _dice_after(events, i) if brief and event[0] == e.E_RULED and event[2] == e.LOOTERS_TIE else []
         if dice:
@@ -150,16 +158,19 @@ def narrated(
         if not words:
             continue
         if told and told[-1][0] == words:
-            told[-1][1].append(heard)
+            told[-1] = (words, [*told[-1][1], heard], told[-1][2], told[-1][3] + 1)
         else:
-            told.append((words, [heard], () if dice else event))
-    return [_told(scene, words, heard, whole, wording) for words, heard, whole in told]
+            told.append((words, [heard], () if dice else event, 1))
+    return [_told(scene, words, heard, whole, times, wording) for words, heard, whole, times in told]
 
 
 def _goes_without_saying(events: Sequence[Event]) -> frozenset[int]:
-    """Which of these, by their places, a player need not read after the others: what is played is in use, what lies
-    behind the door is fought, a monster that is slain is a fight that is won, the dead leave what they had."""
+    """Which of these, by their places, a player need not read after the others: what is played is in use, hangs on what
+    it was played on, and is in the fight; with what is played together it is the same; what lies behind the door is
+    fought, a monster that is slain is a fight that is won, the dead leave what they had."""
     played = {event[1:3] for event in events if event[0] == e.E_PLAYED}
+    played |= {(event[1], event[4]) for event in events if event[0] == e.E_PLAYED and event[4] >= 0}
+    on_table = {card for _seat, card in played}
     found = {event[1] for event in events if event[0] == e.E_MOVED and event[4] == ids.REVEALED}
     slain = any(event[0] == e.E_KILLED for event in events)
     dice: set[int] = set()
@@ -170,12 +181,28 @@ def _goes_without_saying(events: Sequence[Event]) -> frozenset[int]:
         if (
             (event[0] == e.E_EQUIPPED and event[1:3] in played)
             or (event[0] == e.E_FIGHT and event[2] in found)
+            or (event[0] == e.E_JOINED and event[1] in found | on_table)
+            or (event[0] == e.E_ATTACHED and event[1] in on_table and event[2] in on_table)
+            or (event[0] == e.E_MOVED and event[1] in on_table and how_moved(*event[2:6]) is Moved.LAID_DOWN)
             or (event[0] == e.E_FIGHT_OVER and event[2] and slain)
             or (event[0] == e.E_MOVED and how_moved(*event[2:6]) is Moved.LAID_OUT)
             or i in dice
         ):
             unsaid.add(i)
     return frozenset(unsaid)
+
+
+def _discarded_with(events: Sequence[Event], at: int, unsaid: Collection[int]) -> list[int]:
+    """The places of what whoever discards this card discards right after it."""
+    first, found = events[at], list[int]()
+    if first[0] != e.E_MOVED or how_moved(*first[2:6]) is not Moved.DISCARDED:
+        return found
+    for i in range(at + 1, len(events)):
+        one = events[i]
+        if i in unsaid or one[0] != e.E_MOVED or one[3] != first[3] or how_moved(*one[2:6]) is not Moved.DISCARDED:
+            break
+        found.append(i)
+    return found
 
 
 def _dice_after(events: Sequence[Event], at: int) -> list[Event]:
@@ -188,8 +215,8 @@ def _dice_after(events: Sequence[Event], at: int) -> list[Event]:
     return found
 
 
-def _told(scene: Scene, words: str, heard: list[Event], whole: Event, wording: Wording) -> Told:
-    n = 1 if _said_once(heard[0]) else len(heard)
+def _told(scene: Scene, words: str, heard: list[Event], whole: Event, times: int, wording: Wording) -> Told:
+    n = 1 if _said_once(heard[0]) else times
     text = wording.closed(words if n == 1 else _several(scene, words, heard[0], whole, n, wording))
     cards: list[int] = []
     seats: list[int] = []

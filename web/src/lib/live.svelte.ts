@@ -613,9 +613,12 @@ export class Live {
     }
   }
 
+  readonly #said = new Map<string, number>(); // what bots said, and in which turn last
+
   /** The log and the sounds. */
   #tell(message: ViewMessage) {
-    const spoken = spokenIn(message.events, settings.get("banter"));
+    const spoken = spokenIn(message.events, settings.get("banter")).filter(({ text }) => this.#said.get(text) !== message.view.turn); // not twice in one turn
+    for (const { text } of spoken) this.#said.set(text, message.view.turn);
     const lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
     if (spoken[0]) this.#speaks(message.seq, spoken[0], message.view);
     this.#keepReasons(message.seq, spoken);

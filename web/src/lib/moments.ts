@@ -145,22 +145,26 @@ export interface Hit {
   /** Cards lost and won. */
   lost: number[];
   got: number[];
+  /** Monsters that were beaten for the Levels. */
+  beat: number[];
 }
 
 /** By seat. */
 export function hitsIn(seq: number, events: Happened[], printed: readonly CardShown[]): Map<number, Hit> {
   const found = new Map<number, Hit>();
   const at = (seat: number) => {
-    const known = found.get(seat) ?? { id: `${seq} ${seat}`, tone: "good" as const, levels: 0, dead: false, lost: [], got: [] };
+    const known = found.get(seat) ?? { id: `${seq} ${seat}`, tone: "good" as const, levels: 0, dead: false, lost: [], got: [], beat: [] };
     found.set(seat, known);
     return known as Hit;
   };
   const bargained = events.some((event) => event.what === "traded" || event.what === "sold");
   const acts = (seat: number) => events.some((event) => (event.what === "used" || event.what === "played") && event.seat === seat);
+  const slain: number[] = events.flatMap((event) => (event.what === "killed" ? [event.card] : []));
   for (const event of events) {
     if (event.what === "level" && event.change) {
       const hit = at(event.seat);
       hit.levels += event.change;
+      if (event.change > 0) hit.beat.push(...slain.splice(0)); // whoever is named first has fought
       if (hit.levels < 0) hit.tone = "bad";
     } else if (event.what === "died") {
       Object.assign(at(event.seat), { tone: "dead", dead: true });
@@ -186,5 +190,5 @@ export function together(one: Hit, other: Hit): Hit {
   const got = [...one.got, ...other.got];
   const [gone, kept] = [lost.filter((card) => !got.includes(card)), got.filter((card) => !lost.includes(card))];
   const [levels, dead] = [one.levels + other.levels, one.dead || other.dead];
-  return { id: other.id, levels, dead, lost: gone, got: kept, tone: dead ? "dead" : levels < 0 || gone.length ? "bad" : "good" };
+  return { id: other.id, levels, dead, lost: gone, got: kept, beat: [...one.beat, ...other.beat], tone: dead ? "dead" : levels < 0 || gone.length ? "bad" : "good" };
 }

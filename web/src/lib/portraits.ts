@@ -12,6 +12,9 @@ export interface Face {
 
 /** One for each seat: six that are apart in hue and in light, so that they are for who sees no red, green or blue, too. */
 const SEATS: readonly (readonly [hue: number, sat: number, light: number])[] = [[48, 80, 68], [252, 80, 38], [168, 80, 80], [12, 80, 38], [300, 80, 68], [168, 45, 38]]; // prettier-ignore
+/** Not dealt out, only chosen: on a medal of this size they are a hood, a helmet or a blot. */
+const PLAIN = new Set(["bear-head", "cowled", "dwarf-king", "kenku-head", "medusa-head", "mummy-head", "overlord-helm", "pig-face", "troll", "visored-helm"]);
+const DEALT = faces.flatMap((icon, i) => (PLAIN.has(icon) ? [] : [i]));
 const DARK = 50; // per cent: below that a face is light on its colour
 
 /** What a face is painted with, as a style. */
@@ -34,8 +37,9 @@ export function facesOf(names: readonly string[], chosen: readonly string[] = []
   return names.map((name, i) => {
     const number = numberOf(name);
     const own = wanted[i] ?? -1;
-    let face = own >= 0 ? own : number % faces.length;
-    while (own < 0 && taken.has(face) && taken.size < faces.length) face = (face + 1) % faces.length;
+    let at = number % DEALT.length;
+    for (let tried = 0; taken.has(DEALT[at]!) && tried < DEALT.length; tried++) at = (at + 1) % DEALT.length;
+    const face = own >= 0 ? own : DEALT[at]!;
     taken.add(face);
     const [hue, sat, light] = SEATS[i % SEATS.length]!;
     return { icon: faces[face]!, hue: (hue + 30 * Math.floor(i / SEATS.length)) % 360, sat, light };

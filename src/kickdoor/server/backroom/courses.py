@@ -22,6 +22,7 @@ from kickdoor.play.record import Recorder, start_record
 from kickdoor.server.backroom.database import looking
 from kickdoor.server.backroom.packing import packed, packed_text
 from kickdoor.server.live.bot_voices import saying, spoken
+from kickdoor.server.live.clock import decides
 from kickdoor.server.live.dealing import catalog_from, deal_again
 from kickdoor.server.protocol.events import Happened, SpokenEvent
 from kickdoor.server.protocol.fairness import SeedPart
@@ -147,6 +148,13 @@ def fairness_of(database: str, row: Row, with_cards: bool) -> bytes:
         found = faults(_recorded(database, course, row, with_cards).record)
         course.unfair = [Unfair(kind=one.kind, seat=one.seat, step=one.step) for one in found]
     return packed(fairness_shown(row, course))
+
+
+def asked_of(database: str, row: Row) -> bytes:
+    """The seat whose decision the game waits for, in digits; -1: nobody's alone. Raises as `step_of`."""
+    course = course_of(database, row)
+    state, _events = course.at(len(course.rows))
+    return str(decides(state)).encode()
 
 
 # ---- courses -----------------------------------------------------------------------------------------------------

@@ -4,9 +4,13 @@ by number; the page has the words. What they are is found out by `play.highlight
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple, get_args
+
 import msgspec
 from msgspec import Struct
 
+from kickdoor.engine import events as e
 from kickdoor.play.highlights import Betrayal, Chronicler, Kill
 from kickdoor.server.backroom.cards import cards_shown
 from kickdoor.server.backroom.courses import Course, Row, course_of
@@ -57,9 +61,22 @@ class Finisher(Struct, kw_only=True):
     classes: list[int]
 
 
+Moment = Literal["game", "death", "won", "lost", "up", "down"]  # the weightiest first
+
+
+class Mark(Struct, kw_only=True):
+    """A move that one would go to when one looks back, after which there are `step`: it won the game, killed somebody,
+    ended a fight (`won` or `lost`), or changed a Level otherwise (`up`, `down`)."""
+
+    step: int
+    kind: Moment
+    seat: int
+
+
 class Ending(Struct, kw_only=True):
     """A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`,
-    `helpful`: the seats with the most Curses, and with the most help given; none where all have as many."""
+    `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. `marks`: in
+    their order, one a move at most. `telling`: after how many moves one sees at a glance what the game was like."""
 
     game: str
     digest: str
@@ -70,6 +87,16 @@ class Ending(Struct, kw_only=True):
     betrayal: BetrayalShown | None
     cursed: list[int]
     helpful: list[int]
+    marks: list[Mark] = []
+    telling: int = 0
+
+
+class Printed(NamedTuple):
+    """Of a card: what it is called, and its picture, which is its pack's."""
+
+    name: str
+    icon: str = ""
+    pack: str = ""
 
 
 def ending_of(database: str, row: Row) -> bytes:
@@ -78,22 +105,24 @@ def ending_of(database: str, row: Row) -> bytes:
 
 
 def ending_told(database: str, row: Row) -> str:
-    """The same to be kept: what is only for a chart is left out. Raises as `ending_of`."""
+    """The same to be kept: what is only for looking back is left out. Raises as `ending_of`."""
     told = ending_shown(course_of(database, row), row)
-    told.levels = []
+    told.levels, told.marks = [], []
     return msgspec.json.encode(told).decode()
 
 
-def names_of(database: str, wanted: dict[str, list[int]], code: str) -> dict[str, dict[int, str]]:
-    """What cards are called, by digest and number, as far as they are kept. `code`: the language. Raises Damaged,
-    Silence."""
-    found: dict[str, dict[int, str]] = {}
+def printed_of(database: str, wanted: dict[str, list[int]], code: str) -> dict[str, dict[int, Printed]]:
+    """What cards are called and look like, by digest and number, as far as they are kept. `code`: the language. Raises
+    Damaged, Silence."""
+    found: dict[str, dict[int, Printed]] = {}
     for digest, cards in wanted.items():
         with looking(database) as connection:
             kept = catalog_of(connection, digest)
         with reading(digest, "cards"):
-            printed = cards_shown(catalog_from(kept, digest), language(code)) if cards and kept is not None else []
-            found[digest] = {card: printed[card].name for card in cards if printed}
+            shown = cards_shown(catalog_from(kept, digest), language(code)) if cards and kept is not None else []
+            found[digest] = {
+                card: Printed(shown[card].name, shown[card].icon, shown[card].pack) for card in cards if shown
+            }
     return found
 
 
@@ -101,8 +130,13 @@ def ending_shown(course: Course, row: Row) -> Ending:
     state = course.states[0].copy()
     state.log = []
     chronicler = Chronicler(state.copy())
-    for one in course.rows:
-        chronicler.hear(state, course.carry_out(state, one))
+    marks: list[Mark] = []
+    turns: list[int] = []  # of each move
+    for step, one in enumerate(course.rows, 1):
+        turns.append(state.turn)
+        events = course.carry_out(state, one)
+        chronicler.hear(state, events)
+        marks += sorted(_marks(step, events), key=lambda mark: WEIGHTIEST.index(mark.kind))[:1]
     found = chronicler.ending(state)
     finishers = [
         Finisher(
@@ -115,8 +149,31 @@ def ending_shown(course: Course, row: Row) -> Ending:
     return Ending(
         game=row["id"], digest=row["digest"], turns=found.turns, finishers=finishers, levels=found.levels,
         best_kill=_kill(found.best_kill), betrayal=_betrayal(found.betrayal), cursed=_most(found.curses),
-        helpful=_most(found.helped),
+        helpful=_most(found.helped), marks=marks, telling=_telling(marks, turns, found.best_kill),
     )  # fmt: skip
+
+
+WEIGHTIEST: Final = get_args(Moment)
+
+
+def _marks(step: int, events: Sequence[tuple[int, ...]]) -> Iterator[Mark]:
+    for event in events:
+        if event[0] == e.E_WON:
+            yield Mark(step=step, kind="game", seat=(event[1] & -event[1]).bit_length() - 1)
+        elif event[0] == e.E_DIED:
+            yield Mark(step=step, kind="death", seat=event[1])
+        elif event[0] == e.E_FIGHT_OVER:
+            yield Mark(step=step, kind="won" if event[2] else "lost", seat=event[1])
+        elif event[0] == e.E_LEVEL and event[2]:
+            yield Mark(step=step, kind="up" if event[2] > 0 else "down", seat=event[1])
+
+
+def _telling(marks: Sequence[Mark], turns: Sequence[int], best: Kill | None) -> int:
+    """Right before the end of the best fight, where both sides are on the table; else the last thing of note."""
+    won = [
+        one for one in marks if best is not None and one.kind in ("won", "game") and turns[one.step - 1] == best.turn
+    ]
+    return won[-1].step - 1 if won else marks[-1].step if marks else len(turns)
 
 
 def _kill(kill: Kill | None) -> KillShown | None:

@@ -38,11 +38,14 @@ class GamePlayed(Struct, kw_only=True):
 
 
 class Tally(Struct, kw_only=True):
-    """Of so many games with this so many were won. `name`: an edition's id (several: with + between), or a Class."""
+    """Of so many games with this so many were won. `name`: an edition's id (several: with + between), or a Class, of
+    which `icon` of `pack` is the picture."""
 
     name: str
     games: int
     wins: int
+    icon: str = ""
+    pack: str = ""
 
 
 class BestKill(Struct, kw_only=True):
@@ -129,11 +132,18 @@ class PersonalPages:
             return []
         mine = [(one.ending.digest, one.ending.finishers[one.seat].classes) for one in played]
         wanted = {digest: sorted({card for of, cards in mine if of == digest for card in cards}) for digest, _ in mine}
-        named = await self.registry.workers.do(endings.names_of, self.store.url, wanted, code, home="names")
-        names = [sorted({named[digest].get(card, "") for card in cards}) or [""] for digest, cards in mine]
-        return _tallied(
+        printed = await self.registry.workers.do(endings.printed_of, self.store.url, wanted, code, home="names")
+        looks = {one.name: one for cards in printed.values() for one in cards.values()}
+        names = [
+            sorted({printed[digest][card].name for card in cards if card in printed[digest]}) or [""]
+            for digest, cards in mine
+        ]
+        found = _tallied(
             [name for each in names for name in each], [won for each, won in zip(names, wins) for _ in each]
         )
+        for one in found:
+            _name, one.icon, one.pack = looks.get(one.name, endings.Printed(one.name))
+        return found
 
 
 def _game(one: Played) -> GamePlayed:

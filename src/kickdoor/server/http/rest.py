@@ -6,6 +6,7 @@ What each route takes and gives is said in types; `routes` has them all.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -21,10 +22,12 @@ from kickdoor.bots.registry import tempers_of
 from kickdoor.cards import built_in
 from kickdoor.play.options import settings_of
 from kickdoor.rules.editions import OPTIONS, VARIANTS, BadChoice
+from kickdoor.server.backroom import courses
 from kickdoor.server.backroom.cards import cards_of_game, cards_of_packs
 from kickdoor.server.backroom.rules import every_rule, rule_shown
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.packed import FOR_EVER, PackedAnswers, packed_answer
+from kickdoor.server.live.clock import decides
 from kickdoor.server.live.dealing import BadTable, Shelf, why_not
 from kickdoor.server.live.lessons import Lesson, script_of
 from kickdoor.server.live.lobby import Lobby
@@ -147,7 +150,8 @@ class BannedShown(Struct, kw_only=True):
 
 
 class TableShown(Struct, kw_only=True):
-    """A table in the lobby, or one's own. `muted` and `banned`: told to the host only, who asked for this one table."""
+    """A table in the lobby, or one's own. `muted` and `banned`: told to the host only, who asked for this one table.
+    `your_turn`: it waits for a decision of mine; told where one asks for one's own tables."""
 
     game: str
     title: str
@@ -172,6 +176,7 @@ class TableShown(Struct, kw_only=True):
     rematch: str
     muted: list[MutedShown]
     banned: list[BannedShown]
+    your_turn: bool = False
 
 
 class Tables(Struct, kw_only=True):
@@ -320,7 +325,34 @@ class Rest:
     async def mine(self, request: Request) -> Response:
         who = await self.person(request)
         rows = [row for row in await self.store.games_of(who["id"], LISTED) if row["status"] != "gone"]
-        return answer(Tables(tables=[self._shown(row, who["id"]) or unread_table(row) for row in rows]))
+        asked = await self._asked([row for row in rows if row["status"] == "playing"])
+        tables = [self._shown(row, who["id"]) or unread_table(row) for row in rows]
+        for table in tables:
+            seat = asked.get(table.game, -1)
+            table.your_turn = 0 <= seat < len(table.seats) and table.seats[seat].mine
+        return answer(Tables(tables=sorted(tables, key=lambda table: not table.your_turn)))
+
+    async def _asked(self, rows: list[dict[str, Any]]) -> dict[str, int]:
+        """Whose decision these games wait for (-1: nobody's alone). Of a table that is not driven here its log tells,
+        which is read again when it has grown."""
+        found: dict[str, int] = {}
+        elsewhere = []
+        for row in rows:
+            live = self.registry.tables.get(row["id"])
+            if live is None:
+                elsewhere.append(row)
+            else:
+                found[row["id"]] = decides(live.state)
+        lengths = await self.store.log_lengths([row["id"] for row in elsewhere])
+        for row in elsewhere:
+
+            async def made(row: dict[str, Any] = row) -> bytes:
+                return await self.registry.workers.do(courses.asked_of, self.store.url, row, home=row["id"])
+
+            with contextlib.suppress(courses.CardsGone, Damaged):  # that is no reason not to show the others
+                told = await self.answers.get(("asked", row["id"], lengths.get(row["id"], 0)), made)
+                found[row["id"]] = int(told)
+        return found
 
     def _shown(self, row: dict[str, Any], person: str) -> TableShown | None:
         """One of many; None where it is damaged: that is no reason not to show the others."""

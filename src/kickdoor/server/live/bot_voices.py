@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from kickdoor.engine import State
 from kickdoor.engine.events import E_ANSWERED, SAID
 from kickdoor.server.protocol.events import SpokenEvent
 from kickdoor.server.protocol.messages import SeatPlan
-from kickdoor.words.facts.banter import Remark, remark
+from kickdoor.words.facts.banter import MANY, Remark, remark
 from kickdoor.words.languages import Language
 
 
@@ -27,7 +27,6 @@ class Declined(NamedTuple):
 
 
 Saying = Remark | Declined
-GOLDEN: Final = (5**0.5 - 1) / 2
 
 
 def saying(
@@ -42,13 +41,13 @@ def saying(
         if event[0] == E_ANSWERED and not event[3] and event[4] == SAID and event[1] in bots:
             return Declined(event[1], event[2], why, chance.random())
     said = remark(s, events, bots, chance) if events else None
-    return said and said._replace(pick=_line(game, said.about.kind, s.turn))
+    return said and said._replace(nth=_line(game, said.about.kind, s.turn))
 
 
-def _line(game: str, kind: str, turn: int) -> float:
-    """Which line is said of such a thing in this turn. By steps of the golden section: of three lines not that of the
-    turn before, and each of them before long, without anybody having to remember what was said."""
-    return (Random(f"{game}:{kind}:line").random() + turn * GOLDEN) % 1
+def _line(game: str, kind: str, turn: int) -> int:
+    """Which line is said of such a thing in this turn: the next one in each, from anywhere, so that none comes again
+    before all the others could have, without anybody having to remember what was said."""
+    return Random(f"{game}:{kind}:line").randrange(MANY) + turn
 
 
 def spoken(said: Saying, s: State, names: Sequence[str], language: Language) -> SpokenEvent | None:

@@ -57,6 +57,11 @@ def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozens
     return Waiting(DECISION, top.seat, soft)
 
 
+def decides(s: State) -> int:
+    """Whose decision the table waits for; -1: nobody's alone."""
+    return -1 if s.over else s.stack[-1].seat
+
+
 def could_turn(s: State, seat: int) -> bool:
     """Whether this seat, which is not in the fight, has something that would turn it, as far as it can be foreseen."""
     fight = s.fight

@@ -189,6 +189,11 @@ class Store(Line):
         mine = sa.select(sitting.c.game).where(sitting.c.person == person)
         return await self.games_where(games.c.id.in_(mine), limit=limit)
 
+    async def log_lengths(self, these: Sequence[str]) -> dict[str, int]:
+        """How many entries the logs of these games have; those without any are left out."""
+        query = sa.select(log.c.game, sa.func.count()).where(log.c.game.in_(these)).group_by(log.c.game)
+        return await self.read(lambda connection: {str(game): int(rows) for game, rows in connection.execute(query)})
+
     async def endings(self, these: Sequence[str]) -> dict[str, str]:
         """How these games ended, as far as that has been found out."""
         query = sa.select(endings.c.game, endings.c.told).where(endings.c.game.in_(these))

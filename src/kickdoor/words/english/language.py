@@ -7,7 +7,7 @@ from typing import Final
 
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.words.english import CODE, NAME
-from kickdoor.words.english.banter import DECLINES, REMARKS
+from kickdoor.words.english.banter import DECLINES, EDITIONS, REMARKS
 from kickdoor.words.english.cards.text import parts, texts
 from kickdoor.words.english.events import STORY
 from kickdoor.words.english.judge import JUDGE
@@ -39,5 +39,6 @@ LANGUAGE: Final = Language(
     options=OPTIONS,
     server=SERVER,
     remarks=REMARKS,
+    remarks_in=EDITIONS,
     declines=DECLINES,
 )

@@ -16,6 +16,7 @@ from kickdoor.words.facts.events import Event
 LOOKING_ON: Final = -1
 GREAT: Final = 14  # a monster's Level from which it is remarkable
 TINY: Final = 2  # and up to which
+MANY: Final = 1_000_000  # more than there are lines
 SPOILS: Final = (ids.MONSTER_ENHANCER, ids.MATE, ids.WANDERING_MONSTER, ids.MONSTER)  # what is played against a fighter
 OFTEN: Final = {  # how often something is remarked on, by its kind: a chance from 0 to 1
     "won": 1.0, "lost": 1.0, "died": 0.8, "near": 0.6, "cancelled": 0.5, "cursed": 0.5, "spoiled": 0.4, "great": 0.4,
@@ -23,6 +24,8 @@ OFTEN: Final = {  # how often something is remarked on, by its kind: a chance fr
     "spoiling": 0.25, "tiny": 0.25, "agreed": 0.2, "sold": 0.2,
 }  # fmt: skip
 KINDS: Final = tuple(OFTEN)
+APART: Final = 10  # turns in which no line comes twice
+ONCE: Final = ("won", "lost")  # in a game, so that fewer lines will do
 
 
 class Occasion(NamedTuple):
@@ -35,10 +38,10 @@ class Occasion(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """What is said. `pick`: which of the lines a language has for it, from 0 to 1."""
+    """What is said. `nth`: which of the lines a language has for it, which are counted through again and again."""
 
     about: Occasion
-    pick: float
+    nth: int
 
 
 def remark(s: State, events: Sequence[Event], bots: Collection[int], chance: Random) -> Remark | None:
@@ -46,7 +49,7 @@ def remark(s: State, events: Sequence[Event], bots: Collection[int], chance: Ran
     heard = [event_for(s, LOOKING_ON, event) for event in events]
     for about in occasions(s, heard, bots):
         if chance.random() < OFTEN[about.kind]:
-            return Remark(about, chance.random())
+            return Remark(about, chance.randrange(MANY))
     return None
 
 

@@ -29,7 +29,7 @@ BY_EYES: Final = (e.E_OFFERED,)  # who hears these decides what is said of them,
 class Scene:
     """What an event is looked up in. `events`: all that happened together, `now`: the one being told, whole;
     `eyes`: who is told (None: somebody who sees everything); `you`: whether that one is spoken to; `many`: how many
-    times in a row it happened."""
+    times in a row it happened; `alike`: to which other cards it happened as well, which are told with it."""
 
     def __init__(
         self,
@@ -40,6 +40,7 @@ class Scene:
         now: Event = (),
         you: bool = False,
         many: int = 1,
+        alike: Sequence[int] = (),
     ) -> None:
         self.s = s
         self.players = players
@@ -48,6 +49,7 @@ class Scene:
         self.now = now
         self.you = you
         self.many = many
+        self.alike = alike
 
     def reads(self, seat: int) -> bool:
         """Whether a sentence about this seat is said to itself."""
@@ -96,7 +98,7 @@ class Teller(Scene, ABC):
 
     @classmethod
     def of(cls, scene: Scene, now: Event) -> Self:
-        return cls(scene.s, scene.players, scene.events, scene.eyes, now, scene.you, scene.many)
+        return cls(scene.s, scene.players, scene.events, scene.eyes, now, scene.you, scene.many, scene.alike)
 
     @abstractmethod
     def listed(self, words: Sequence[str]) -> str:
@@ -114,6 +116,8 @@ class Teller(Scene, ABC):
         return [self.who(seat) for seat in range(len(self.players)) if mask >> seat & 1]
 
     def card(self, card: int) -> str:
+        if self.alike and card == self.now[1]:
+            return self.listed([card_name(self.s, one) for one in (card, *self.alike)])
         return card_name(self.s, card) if card >= 0 else self.a_card
 
     def printed(self, card: int) -> str:

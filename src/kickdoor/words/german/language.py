@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from kickdoor.words.german import CODE, NAME
-from kickdoor.words.german.banter import DECLINES, REMARKS
+from kickdoor.words.german.banter import DECLINES, EDITIONS, REMARKS
 from kickdoor.words.german.cards.text import parts, texts
 from kickdoor.words.german.events import STORY
 from kickdoor.words.german.grammar import SEXES
@@ -39,5 +39,6 @@ LANGUAGE: Final = Language(
     options=OPTIONS,
     server=SERVER,
     remarks=REMARKS,
+    remarks_in=EDITIONS,
     declines=DECLINES,
 )

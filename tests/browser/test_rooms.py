@@ -1,0 +1,194 @@
+"""The rooms around the board: where friends are waited for, where a table is laid, looking back, one's own page; and at
+the board what was missed, each thing told once."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser import states
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.eyes import faults, too_wide
+from tests.browser.house import House
+from tests.browser.states import sits_at, table
+from tests.browser.test_table import bots_finish
+
+SIZES = ((360, 740), (740, 360), (1366, 768), (1920, 1080))
+BROKEN = """(root) => [...root.querySelectorAll("b, legend, button, h1, h2, h3")].filter((one) => one.checkVisibility())
+  .flatMap((one) => {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const word of node.data.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const tops = [...range.getClientRects()].filter((box) => box.width > 0.5).map((box) => box.top);
+        if (tops.length && Math.max(...tops) - Math.min(...tops) > 6) found.push(word[0]);
+      }
+    return found;
+  })"""
+
+
+def at_every_size(page: Page, check: str = "main") -> None:
+    """Nothing sticks out and no word of a heading, a name or a button is broken."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(60)
+        assert too_wide(page) == 0, (width, height)
+        assert page.locator(check).evaluate(BROKEN) == [], (width, height)
+
+
+def whole(one: Locator) -> None:
+    expect(one).to_be_in_viewport(ratio=1)
+
+
+def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
+    """The room is the edition's; chairs fill, a face is chosen there, and the game can be begun without scrolling."""
+    host = arrive(viewport={"width": 1366, "height": 768}).comes_as("Ada")
+    host.home().page.get_by_role("button", name="Invite friends").click()
+    page = host.waits().page
+    expect(page.locator("html")).to_have_attribute("data-edition", "deluxe")
+    chairs = page.get_by_role("listitem", name=re.compile("^Seat"))
+    expect(chairs).to_have_count(4)
+    expect(page.get_by_text("1 of 4 chairs taken")).to_be_visible()
+    whole(page.get_by_role("button", name="Begin the game"))
+    whole(page.get_by_role("img", name="Scan it to join"))
+    boxes = [one.bounding_box() for one in chairs.all()]
+    assert len({round(box["y"] + box["height"]) for box in boxes if box}) == 1, "they stand in a row behind the table"
+    chairs.nth(1).get_by_role("button", name="Bot: Easy").click()
+    expect(page.get_by_text("2 of 4 chairs taken")).to_be_visible()
+    expect(chairs.nth(1).locator(".medal")).to_be_visible()
+
+    outline = chairs.first.locator(".medal path").first
+    before = outline.get_attribute("d")
+    page.get_by_role("button", name="My portrait").click()
+    page.get_by_role("button", name="Portrait 8", exact=True).click()
+    expect(outline).not_to_have_attribute("d", before or "")
+    expect(page.get_by_role("button", name="Portrait 8", exact=True)).to_have_count(0)
+
+    friend = arrive(**PHONE).sits_down(page.url)
+    expect(page.get_by_text("3 of 4 chairs taken")).to_be_visible()
+    chairs.nth(2).get_by_text("Options").click()
+    whole(chairs.nth(2).get_by_role("button", name="Remove"))
+    chairs.nth(2).get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("2 of 4 chairs taken")).to_be_visible()
+    at_every_size(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    whole(page.get_by_role("button", name="Begin the game"))
+    assert faults(friend.page) == []
+
+
+def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -> None:
+    page = arrive(viewport={"width": 1366, "height": 768}).home().page
+    page.get_by_role("button", name="Set up a table").click()
+    begin = page.get_by_role("button", name="Make it and begin")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        whole(begin)
+    expect(page.get_by_label("Name of the table")).to_be_hidden()
+    page.locator(".editions input[value=star]").check()
+    page.locator(".editions input[value=deluxe]").uncheck()
+    expect(page.locator("html")).to_have_attribute("data-edition", "star")
+    bots = page.get_by_role("spinbutton", name="Bots")
+    page.get_by_role("button", name="Bots: One fewer").click()
+    expect(bots).to_have_value("2")
+    expect(page.get_by_role("group", name="Seats (3)")).to_be_visible()
+    page.get_by_text("More", exact=True).click()
+    expect(page.get_by_label("Name of the table")).to_be_visible()
+    at_every_size(page)
+
+
+def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arrive: Arrive, hasty: House) -> None:
+    """And one's own page has what was won on its wall."""
+    person = arrive(house=hasty, viewport={"width": 1366, "height": 768}).plays_now()
+    page = person.page
+    address = bots_finish(person)
+    ending = page.request.get(f"{address.replace('/replay/', '/api/replays/')}/ending").json()
+    page.goto(address)
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value(str(ending["telling"]))
+    if ending["best_kill"]:
+        whole(page.locator(".past .fight .total").first)
+    expect(page.locator(".marks i")).to_have_count(len(ending["marks"]))
+    after = [one["step"] for one in ending["marks"] if one["step"] > ending["telling"]]
+    page.get_by_role("button", name="The next moment").click()
+    expect(slider).to_have_value(str(after[0]))
+    page.get_by_role("button", name="The moment before").click()
+    expect(slider).not_to_have_value(str(after[0]))
+    page.get_by_label("How fast it plays").select_option("4×")
+    slider.fill("3")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(slider).not_to_have_value("3")
+    page.get_by_role("button", name="Stop").click()
+    at_every_size(page, "main > header, .steer >> nth=0")
+
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(f"{person.url}/me")
+    played = page.locator(".boxes li").filter(has_text="Deluxe")
+    expect(played).to_contain_text("of 1 won")
+    expect(page.locator(".boxes li").filter(has_text="not played yet")).to_have_count(4)
+    expect(page.locator(".medals .medal").first).to_be_visible()
+    page.get_by_role("button", name="My portrait").click()
+    page.get_by_role("button", name="Portrait 3", exact=True).click()
+    expect(page.get_by_role("button", name="Portrait 3", exact=True)).to_have_count(0)
+    assert faults(page) == []
+    at_every_size(page)
+
+
+def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None:
+    """In a line with faces; opened, it says by what, and a face leaves only the log of that one."""
+    others = {"Bo": {"level": 3}, "Cleo": {"level": 2}, "Dan": {"level": 6, "in_play": ["Elf"]}}
+    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]})
+    position["turn"] = "Dan"
+    person = sits_at(arrive, house, (position, [("Dan", "claim the kill")]), viewport={"width": 1366, "height": 768})
+    person.is_offered("kick")
+    page = person.page
+    line = page.get_by_role("button", name="Since your last turn")
+    expect(line.locator(".medal")).to_have_count(1)
+    expect(line).to_contain_text(re.compile(r"\+\d Level"))
+    line.click()
+    told = page.locator(".told li")
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text(re.compile(r"\+\d Level"))
+    expect(told.get_by_role("button", name="Lawn Flamingo Flock")).to_be_visible()
+    told.get_by_role("button").first.click()
+    expect(told.get_by_role("button").first).to_have_attribute("aria-pressed", "true")
+    name = page.locator(".told b").inner_text()
+    lines = page.get_by_role("log", name="What happened").locator(".entry p")
+    expect(lines.filter(has_text=name).first).to_be_visible()
+    expect(lines.filter(has_not_text=name)).to_have_count(0)
+    address = page.url
+    person.home()
+    expect(page.locator("section.mine li").first).to_contain_text("Your turn")
+    page.goto(address)
+    person.is_offered("kick")
+    person.press("kick")
+    expect(told).to_have_count(0)
+
+
+def test_a_sheet_says_each_thing_once(arrive: Arrive, house: House) -> None:
+    """What is to be done first stands in one place, nothing is ringed twice, and no price stands below its text."""
+    person = sits_at(arrive, house, states.fight_alone(), viewport={"width": 1366, "height": 768})
+    page = person.page
+    person.press("ask_help")
+    sheet = page.get_by_role("dialog", name="Ask for help")
+    expect(sheet.get_by_text("Choose whom first")).to_have_count(1)
+    assert sheet.locator(".pill input").first.evaluate("(one) => getComputedStyle(one).opacity") == "0"
+    page.keyboard.press("Escape")
+    held = person.hand.get_by_role("button").filter(has_text="Yuppie Water")
+    held.click()
+    expect(person.sheet.locator(".text")).to_contain_text("200 gold")
+    assert len(re.findall("200 gold", person.sheet.locator("article").inner_text())) == 1
+
+
+def test_nobody_new_is_dealt_a_dull_face(arrive: Arrive) -> None:
+    """Hoods, helmets and the like are there to be chosen, not dealt out; this name had one."""
+    person = arrive().comes_as("Mia")
+    page = person.page
+    page.goto(f"{person.url}/me")
+    page.get_by_role("button", name="My portrait").click()
+    every = page.locator(".faces button .medal path.base")
+    expect(every).to_have_count(33)
+    mine, *all_there_are = [one.get_attribute("d") for one in every.all()]
+    assert mine and all_there_are.index(mine) not in (1, 2, 5, 10, 12, 14, 17, 19, 24, 27)
