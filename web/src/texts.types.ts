@@ -481,6 +481,7 @@ export type Texts = {
     corpse: string;
     about: string;
     victim: (given: { name: string }) => string;
+    victimMe: string;
     hidden: string;
     known: string;
     noMoves: string;
