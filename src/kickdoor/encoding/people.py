@@ -63,6 +63,7 @@ PACK_STEPS: Final = floats(4)
 PACK_STANDING: Final = floats(8)
 PACK_CHANCES: Final = floats(2)
 PACK_IN_PLAY: Final = floats(IN_PLAY)
+NOTHING_THERE: Final = noughts(IN_PLAY)
 # what a player is, as bits
 DEAD: Final = 1
 WOMAN: Final = 2
@@ -164,6 +165,8 @@ def in_play(look: Looked, seat: int) -> bytes:
     use."""
     view = look.view
     cards = look.table if seat == look.me else view.table(seat)
+    if len(cards) == 0:
+        return NOTHING_THERE
     used = 0
     for card in cards:
         used = used * 2 + (1 if view.equipped(card) else 0)

@@ -138,10 +138,20 @@ class Printed:
         return self.unthreatening[min(MOST_TOLD, max(0, strength))]
 
 
-@lru_cache(maxsize=16)
 def printed_on(catalog: Catalog) -> Printed:
     """The numbers of a catalog's cards, worked out once."""
+    if LAST and LAST[0].catalog is catalog:  # most who ask go on with the cards they had
+        return LAST[0]
+    LAST[:] = [_worked_out(catalog)]
+    return LAST[0]
+
+
+@lru_cache(maxsize=16)
+def _worked_out(catalog: Catalog) -> Printed:
     return Printed(catalog)
+
+
+LAST: Final[list[Printed]] = []  # who was asked for last
 
 
 def kind_of(catalog: Catalog, card: int) -> int:
