@@ -168,4 +168,4 @@ def test_one_loss_is_told_once_with_what_has_brought_it(arrive: Arrive, house: H
     person.press("roll")
     page.wait_for_function("() => [...window.lost].some((one) => one.includes('lose'))")
     losses = [one for one in page.evaluate("[...window.lost]") if "lose" in one]
-    assert len(losses) == 1 and "Solicitor by Day, Hamster by Night: you lose 2 cards" in losses[0], losses
+    assert len(losses) == 1 and "Solicitor by Day, Hamster by Night: you lose your hand (2 cards)" in losses[0], losses
