@@ -64,7 +64,8 @@ def at_random(masks: Any, random: np.random.Generator) -> Any:
 def together(processes: int, actions: str, seconds: float, clock: Callable[[], float] = perf_counter) -> float:
     """Choices a second of many games, in so many processes; by the clock on the wall unless told otherwise."""
     random = np.random.default_rng(1)
-    with Games(GAMES * processes, "deluxe", 4, processes=processes, parts=PARTS, actions=actions) as games:
+    parts = PARTS if processes > 1 else 1  # what plays beside whoever chooses is no processor time of this process
+    with Games(GAMES * processes, "deluxe", 4, processes=processes, parts=parts, actions=actions) as games:
         games.reset(seed=1)
         for _ in range(SETTLING):
             games.step(at_random(games.masks, random))

@@ -111,8 +111,9 @@ def sees_the_own_page(person: Person) -> None:
     page.goto(f"{person.url}/me")
     expect(page.get_by_text(re.compile(r"^Place [123] of 3$"))).to_be_visible()
     expect(page.get_by_text(re.compile("^1 game · "))).to_be_visible()
-    for heading in ("By edition", "By Class", "My portrait", "My games"):
+    for heading in ("Trophies", "By edition", "By Class", "My games"):
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    page.get_by_role("button", name="My portrait").click()
     page.get_by_role("button", name="Portrait 8", exact=True).click()
     expect(page.get_by_role("button", name="Portrait 8", exact=True)).to_have_attribute("aria-pressed", "true")
     assert page.request.get(f"{person.url}/api/me").json()["portrait"] == "fox-head"
