@@ -15,6 +15,7 @@ from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.screens import lesson
 from tests.browser.states import State, sits_at, table
+from tests.patience import HANGS
 
 LAPTOP = {"width": 1366, "height": 768}
 UPRIGHT: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 740}}
@@ -22,6 +23,21 @@ BOX = """(one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return [left, top, width, height].map(Math.round);
 }"""
+HEARS = """window.lines = []; window.WebSocket = class extends WebSocket {
+  constructor(...all) { super(...all); window.lines.push(this); }
+}"""
+# as the server tells of trouble
+TOLD = """(text) => window.lines.at(-1).dispatchEvent(
+  new MessageEvent("message", { data: JSON.stringify({ t: "trouble", text }) }))"""
+# buttons of the bar whose words touch their border
+TOUCHED = """() => [...document.querySelectorAll(".actions button")].filter((one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  const [upper, lower] = ["borderTopWidth", "borderBottomWidth"].map((edge) => parseFloat(getComputedStyle(one)[edge]));
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const lines = [...range.getClientRects()].filter((box) => box.width > 1.5 && box.height > 1.5);
+  return lines.some((box) => box.top < top + upper || box.bottom > bottom - lower);
+}).map((one) => one.innerText)"""
 # what a question is chosen from, in sight while something is in the air
 EARLY = """() => {
   window.early = [];
@@ -166,6 +182,61 @@ def test_a_lesson_stands_by_what_it_speaks_of(guest: Arrive, house: House) -> No
     _left, top, _wide, high = person.page.get_by_role("note", name="First lesson").evaluate(BOX)
     cards = boxes(person.page, ".hand .held.hinted")
     assert cards and all(0 <= card - top - high < 60 for _x, card, _w, _h in cards), (top, high, cards)
+
+
+def test_in_a_fight_a_lesson_stands_beside_the_table(guest: Arrive, house: House) -> None:
+    """The buttons have the whole bar, and those of the hint are whole."""
+    person = guest()
+    lesson(person, house)
+    page = person.page
+    page.set_viewport_size(LAPTOP)
+    expect(page.locator(".actions > .coach")).to_be_visible()
+    person.press("kick")  # without gear: it is told what helps, and that can only be read
+    expect(page.locator(".side > .coach")).to_contain_text("coffee")
+    expect(page.locator(".coach")).to_have_count(1)
+    buttons = (".actions .row button", ".side > .coach button")
+    assert faults(page, buttons, buttons) == [] and page.evaluate(TOUCHED) == []
+    page.locator(".side > .coach").get_by_role("button", name="Got it").click()
+    expect(page.locator(".coach", has_text="coffee")).to_have_count(0)
+
+
+def one_trouble() -> State:
+    """One monster to look for trouble with, which would win, and four other things to do."""
+    mine = {"level": 1, "in_play": ["Wizard", "Magnifying Glass of Fine Print"], "hand": [
+        "Dread Knight of the Book Club", "Ladle of Second Helpings", "Potion of Outdoor Voice", "Trebuchet, Hand-Held",
+    ]}  # fmt: skip
+    return table(mine, phase="trouble"), []
+
+
+def two_troubles() -> State:
+    hand = ["Hat Weather", "Net Troll", "Dread Knight of the Book Club", "Ladle of Second Helpings"]
+    return table({"level": 1, "in_play": ["Elf"], "hand": hand}, phase="trouble"), []
+
+
+@pytest.mark.parametrize("state", [one_trouble, two_troubles], ids=lambda state: state.__name__)
+def test_words_stay_off_the_borders_of_their_buttons(arrive: Arrive, house: House, state: Any) -> None:
+    page = sits_at(arrive, house, state(), viewport=LAPTOP).page
+    whole = (".actions button[data-verb]",)
+    expect(page.locator(whole[0]).nth(3)).to_be_visible()
+    assert faults(page, whole, whole) == [] and page.evaluate(TOUCHED) == []
+
+
+def test_what_is_told_covers_no_hint(guest: Arrive, house: House) -> None:
+    """At a desk two are told at a time, above the hint, and not for long."""
+    house.lays(*states.much_trouble())
+    page = guest("told", first=HEARS, viewport=LAPTOP).plays_now().page
+    hint = page.locator(".side > .coach")
+    expect(hint).to_be_visible()
+    for told in ("The first thing.", "The second thing, which takes more than one line to tell.", "The third thing."):
+        page.evaluate(TOLD, told)
+    notices = page.locator(".notice")
+    expect(notices).to_have_count(2)
+    expect(notices.filter(has_text="third")).to_be_visible()
+    page.wait_for_timeout(500)  # they come in
+    _left, top, _wide, _high = hint.evaluate(BOX)
+    feet = [box[1] + box[3] for box in boxes(page, ".notice")]
+    assert len(feet) == 2 and max(feet) <= top, (feet, top)
+    expect(notices).to_have_count(0, timeout=HANGS * 1000)
 
 
 def test_each_edition_frames_whoever_fights_in_its_own_way(arrive: Arrive, house: House) -> None:

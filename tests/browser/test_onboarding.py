@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 import time
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 from tests.browser.conftest import DESKTOP, Arrive
 from tests.browser.eyes import every_fault
 from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.screens import lesson
+from tests.browser.states import table
 from tests.browser.test_geometry import BUTTONS, on_a_phone, seen
 from tests.patience import HANGS
 
@@ -20,6 +22,15 @@ from kickdoor.cards import built_in
 pytestmark = pytest.mark.apart
 
 KEPT = "caches.match('/', { cacheName: 'kickdoor-page' }).then((one) => !!one)"
+# the turns there were, and those in which it was said that others play
+WATCHES = """window.turns = new Set(); window.told = new Set();
+  new MutationObserver(() => {
+    const turn = /Turn [0-9]+/.exec(document.querySelector(".bar")?.textContent ?? "")?.[0];
+    if (!turn) return;
+    turns.add(turn);
+    const hint = document.querySelector(".coach");
+    if (hint?.textContent.includes("Others are playing")) told.add(turn);
+  }).observe(document, { childList: true, characterData: true, subtree: true })"""
 GEAR = ("Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Half of a Legendary Sword")
 
 
@@ -49,6 +60,25 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     person.press("pass")
     expect(said).to_contain_text("A Level for you")
     expect(page.locator("section.player.mine .level")).to_contain_text("2")
+
+
+def test_that_others_play_is_said_in_two_of_their_turns(arrive: Arrive, house: House) -> None:
+    """Whoever never says “Got it” is not told it for ever."""
+    house.lays(table({"level": 1, "hand": ["Elf"]}, phase="charity"), [])
+    person = arrive()
+    page = person.page
+    page.add_init_script(WATCHES)
+    person.plays_now()
+    person.press("end_turn")
+    end = time.monotonic() + HANGS
+    while page.evaluate("turns.size") < 5:  # mine, those of three others, and mine again
+        assert time.monotonic() < end, page.evaluate("[...turns]")
+        goes_on = page.locator(".actions button:is([data-verb=rest], [data-verb=pass]):enabled")
+        if goes_on.count():
+            with suppress(Error):  # it may be gone by then
+                goes_on.last.click(timeout=500)
+        page.wait_for_timeout(DEAF)
+    assert page.evaluate("told.size") == 2, page.evaluate("[[...turns], [...told]]")
 
 
 @pytest.mark.soak

@@ -42,6 +42,7 @@ def fits(step: LessonStep, state: State, verbs: list[str]) -> bool:
         and (not step.verb or step.verb in verbs)
         and (not step.play or step.play in plays)
         and (not step.helped or helped)
+        and step.moment in ("", view(state, 0).moment())
     )
 
 
@@ -77,11 +78,11 @@ def test_every_step_is_said_in_its_order_to_whoever_does_what_is_said() -> None:
         validate(state)
     # nobody has to say that a step was read: what has been done is not said any more
     assert heard == [
-        "gear", "kick", "fight", "claimed", "treasure", "end", "others", "curse", "door", "help", "together", "charity",
-        "level", "cursed", "charity", "door", "run", "roll", "done",
+        "gear", "kick", "fight", "claimed", "treasure", "end", "others", "curse", "air", "door", "help", "together",
+        "charity", "level", "air", "cursed", "charity", "door", "run", "roll", "done",
     ]  # fmt: skip
     assert state.seats[0].level >= 3 and state.seats[0].dead == 0
-    assert {step.say for step in steps} - set(heard) == {"weak"}, "that one is for who does otherwise"
+    assert {step.say for step in steps} - set(heard) == {"weak", "wear", "found"}, "those are for who does otherwise"
 
 
 def test_who_forgets_the_gear_is_told_how_to_win_all_the_same() -> None:
@@ -93,6 +94,44 @@ def test_who_forgets_the_gear_is_told_how_to_win_all_the_same() -> None:
     coffee = next(move for move in legal(state, 0) if state.catalog.name[move.card] == "Coffee From Yesterday")
     apply(state, coffee)
     assert "claim" in [VERB_NAMES[move.verb] for move in legal(state, 0)]
+
+
+def hears(state: State, until: str, without: tuple[str, ...] = ()) -> list[str]:
+    """What is said up to this step to whoever does what is said, but for these steps: there the turn goes on."""
+    tutor, heard = make("tutor", 0), list[str]()
+    while until not in heard:
+        assert state.turn <= LAST_TURN and not state.over, heard
+        seat = to_act(state)[-1]
+        if seat:
+            apply(state, tutor.decide(view(state, seat)))
+            continue
+        moves = legal(state, 0)
+        verbs = [VERB_NAMES[move.verb] for move in moves]
+        said = next((step for step in script_of("first").steps if fits(step, state, verbs)), None)
+        if said and heard[-1:] != [said.say]:
+            heard.append(said.say)
+        if until not in heard:
+            apply(state, obeyed(state, moves, None if said and said.say in without else said))
+    return heard
+
+
+def throws_the_curse(state: State) -> None:
+    curse = [move for move in legal(state, 0) if state.catalog.name[move.card] == "Portrait of You at Thirteen"]
+    apply(state, curse[-1])
+
+
+def test_a_curse_thrown_early_is_no_kill() -> None:
+    state = first_lesson()
+    throws_the_curse(state)
+    assert hears(state, "claimed") == ["air", "gear", "kick", "fight", "claimed"]
+    assert view(state, 0).moment() == "claim"
+
+
+def test_who_can_wear_something_is_told_so_before_the_turn_ends_and_before_the_next_door() -> None:
+    state = first_lesson()
+    throws_the_curse(state)  # so that no card is one too many
+    assert hears(state, "found", without=("wear",))[-4:] == ["claimed", "wear", "others", "found"]
+    assert hears(state, "help") == ["found", "door", "help"]
 
 
 @pytest.mark.parametrize("code", language_names())
@@ -145,7 +184,7 @@ def test_a_lesson_is_a_table_like_any_other(tmp_path: Path) -> None:
         assert refused.status_code == 409 and "laid out" in refused.json()["error"]
         steps = (await aric.get("/api/lessons/first"))["steps"]
         assert steps[0] == {
-            "say": "gear", "turn": 1, "verb": "kick", "play": "item", "helped": False, "press": "",
+            "say": "gear", "turn": 1, "verb": "kick", "play": "item", "helped": False, "moment": "", "press": "",
         }  # fmt: skip
 
     with_server(tmp_path, play, speed=1000)

@@ -881,11 +881,14 @@ export type Texts = {
       weak: string;
       fight: string;
       claimed: string;
+      air: string;
       charity: string;
       treasure: string;
+      wear: string;
       end: string;
       others: string;
       curse: string;
+      found: string;
       door: string;
       help: string;
       together: string;

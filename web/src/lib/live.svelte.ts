@@ -13,7 +13,7 @@ import { commitmentAt, keptOf, partFor } from "./fair";
 import { airOver, aloudIn, foundIn, happenedTo, linesIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
 import { inOrder, type Roll, type Scene as Staged, Scenes } from "./scenes.svelte";
-import { narrow, short } from "./screen";
+import { narrow, short, wide } from "./screen";
 import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
@@ -274,8 +274,8 @@ export class Live {
 
   notify(text: string, rule = "", tone: Notice["tone"] = "no", cards: number[] = []) {
     const id = ++this.#noticeId;
-    this.notices = [...this.notices.slice(-2), { id, text, rule, tone, cards }];
-    window.setTimeout(() => this.dismiss(id), tone === "no" ? 9000 : 6000);
+    this.notices = [...this.notices.slice(wide.current ? -1 : -2), { id, text, rule, tone, cards }];
+    window.setTimeout(() => this.dismiss(id), wide.current ? 5000 : tone === "no" ? 9000 : 6000); // beside the table the log keeps it
   }
 
   /** Whoever is blocked is silent from now on, also in what has been said. */
