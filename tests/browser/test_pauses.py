@@ -37,6 +37,14 @@ def test_who_has_declined_can_be_made_a_better_offer(arrive: Arrive, house: Hous
     expect(person.page.get_by_role("log", name="What happened").get_by_text("for help").first).to_be_visible()
 
 
+def test_to_take_an_offer_back_is_not_what_one_is_led_to(arrive: Arrive, patient: House) -> None:
+    position, _steps = states.fight_alone()
+    asks = ("Ada", {"ask": "Bo", "offer": {"treasures": 1, "first_pick": "Ada"}})
+    person = sits_at(arrive, patient, (position, [asks]))
+    expect(person.button("withdraw")).to_be_visible()
+    expect(person.button("withdraw")).not_to_contain_class("primary")
+
+
 # ---- 6: pauses ---------------------------------------------------------------------------------------------------
 
 
