@@ -15,7 +15,8 @@ DRAWS = "Best Supporting Adventurer Award"  # a Door card
 
 
 def held(person: Person) -> list[str]:
-    return person.hand.locator("[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")
+    found: list[str] = person.hand.locator("[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")
+    return found
 
 
 def plays(person: Person, card: str) -> None:
