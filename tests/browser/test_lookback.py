@@ -75,7 +75,26 @@ def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
     eyes.select_option(index=1)
     expect(page.get_by_role("region", name="In hand then").locator("[data-card]").first).to_be_visible()
     expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()
+    expect(page.locator("figure .grid + text").last).to_have_text(str(SOON_WON))  # no higher than anybody could rise
     assert faults(page) == [] and phone_faults(page) == []
+
+
+def test_who_share_a_place_stand_equally_high(arrive: Arrive, hasty: House) -> None:
+    person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)
+
+    def shared(route: Route) -> None:
+        """The ending that the server tells, but for the places."""
+        told = route.fetch().json()
+        for finisher, place in zip(told["finishers"], (2, 1, 2, 4), strict=True):
+            finisher["place"] = place
+        route.fulfill(json=told)
+
+    person.page.route("**/api/replays/*/ending", shared)
+    person.page.goto(bots_finish(person))
+    steps = person.page.locator(".podium .block")
+    expect(steps).to_have_count(3)
+    first, second, third = steps.evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert first > second == third
 
 
 COVERED = """() => {

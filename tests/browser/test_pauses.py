@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,9 @@ from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
+
+from kickdoor.engine.state import State
+from kickdoor.server.live.turn_quota import can_say_something
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +39,14 @@ def test_who_has_declined_can_be_made_a_better_offer(arrive: Arrive, house: Hous
     sheet.get_by_label("Treasures for the helper").fill("3")
     sheet.get_by_role("button", name="Make the offer").click()
     expect(person.page.get_by_role("log", name="What happened").get_by_text("for help").first).to_be_visible()
+
+
+def test_to_take_an_offer_back_is_not_what_one_is_led_to(arrive: Arrive, patient: House) -> None:
+    position, _steps = states.fight_alone()
+    asks = ("Ada", {"ask": "Bo", "offer": {"treasures": 1, "first_pick": "Ada"}})
+    person = sits_at(arrive, patient, (position, [asks]))
+    expect(person.button("withdraw")).to_be_visible()
+    expect(person.button("withdraw")).not_to_contain_class("primary")
 
 
 # ---- 6: pauses ---------------------------------------------------------------------------------------------------
@@ -82,5 +94,18 @@ def test_who_is_ready_says_so_once(arrive: Arrive, patient: House) -> None:
     person.page.wait_for_timeout(DEAF)
     person.button("pass").click()
     expect(person.page.get_by_text("You are ready.")).to_be_visible()
+    expect(person.page.locator(".actions .state path")).to_have_attribute("d", re.compile("^M"))  # drawn
     expect(person.button("pass")).to_have_count(0)
     expect(person.button("back")).to_be_visible()  # and may think better of it
+
+
+def goes_first_and_loses_nothing(s: State) -> bool:
+    """Seat 0 can lay something out before the first turn, and in it as well."""
+    return s.active == 0 and can_lay_something_out(s) and not can_say_something(s, 0)
+
+
+def test_who_has_said_nothing_yet_is_not_told_to_have_done_so(arrive: Arrive, patient: House) -> None:
+    patient.deals(seeds(goes_first_and_loses_nothing, 4, 1)[0])
+    person = arrive(house=patient).plays_now()
+    expect(person.page.locator(".actions .state")).to_have_text("The others lay out what they like …")
+    expect(person.button("pass")).to_have_count(0)

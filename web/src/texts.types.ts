@@ -577,6 +577,7 @@ export type Texts = {
     awayBot: string;
     ifLost: (given: { what: string }) => string;
     accept: string;
+    dealt: string;
     waits: string;
     ready: string;
     abilities: string;

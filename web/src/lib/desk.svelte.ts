@@ -29,7 +29,7 @@ export interface Source {
   readonly waitingFor?: ReadonlySet<number>;
   /** What is seen on the table before what it brings lies there. */
   readonly scenes?: { readonly rolling: boolean; readonly behind: boolean; readonly moment: unknown };
-  /** Cards that have come into my hand in this turn. */
+  /** Cards that have come into my hand since I last could do something with it. */
   readonly fresh?: readonly number[];
   /** What I have just received, while it may be played at once, and from whom. */
   readonly received?: readonly Received[];
@@ -96,7 +96,9 @@ export class Desk {
   /** So many cards have to go before my turn can end; 0 once the first is gone, or none has to. Nobody asks for them before I
    * say that I am done: what I have won comes first. */
   readonly surplus: number;
-  /** What I have won in this turn: it lies in the middle until the turn is over. */
+  /** My hand, each card in the place where it came: what is new comes last, and no other moves but to close a gap. */
+  readonly held: number[];
+  /** What I have won just before my turn ends: it lies in the middle until then. */
   readonly haul: number[];
   /** Whether I am asked something that is answered in the middle of the table, or think of an ability there. */
   readonly asked: boolean;
@@ -133,6 +135,8 @@ export class Desk {
     this.confirms = $derived(this.driving && this.view?.question?.about === "confirm" && this.moves.answers.length > 0 && !this.draft);
     this.asked = $derived((this.driving && this.moves.answers.length > 0 && !this.confirms && (!this.surplus || this.parting)) || this.draft !== undefined);
     this.asking = new Asking(this);
+    let places: number[] = [];
+    this.held = $derived((places = inPlace(places, this.view?.hand ?? [])));
     this.haul = $derived(this.view?.moment === "charity" && !this.view.fight && !this.asked ? (source.fresh ?? []).filter((card) => this.view!.hand.includes(card)) : []);
     const selectedMoves = $derived(this.moves.byCard.get(this.lifted >= 0 ? this.lifted : this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
@@ -362,6 +366,11 @@ export class Desk {
 }
 
 const isAimed = (move: LegalMove) => seatAimedAt(move) >= 0 || cardAimedAt(move) >= 0;
+
+/** Those of `now` in the order in which they lay, then the new ones. */
+function inPlace(before: number[], now: number[]): number[] {
+  return [...before.filter((card) => now.includes(card)), ...now.filter((card) => !before.includes(card))];
+}
 
 function foreseen<T extends { move: number }>(source: Source, told: (preview: Preview) => T[]): Map<LegalMove, T> {
   const { preview, view } = source;

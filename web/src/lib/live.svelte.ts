@@ -108,7 +108,7 @@ export class Live {
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
   received = $state.raw<Received[]>([]); // what has just come into my hand; in a pause it may be played at once
-  fresh = $state.raw<number[]>([]); // cards that have come into my hand in this turn
+  fresh = $state.raw<number[]>([]); // cards that have come into my hand since I last could do something with it
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   passed = $state(false);
   standing = $state(false);
@@ -574,11 +574,16 @@ export class Live {
     if (drawn) void tick().then(drawn);
   }
 
+  /** Whether I do something with my hand here: what is in it then is not new any more. At the end of the turn I still look at it. */
+  #actsOn({ question, moment }: TableView) {
+    return question?.kind === "act" && question.driver === this.seat && moment !== "charity";
+  }
+
   #draw(message: ViewMessage) {
     if (message.seq < this.seq) this.log = this.log.filter((line) => line.seq <= message.seq); // the server lost some
     if (this.view && this.view.turn && this.view.active === this.seat && message.view.active !== this.seat) this.#leave(message.seq);
     const found = this.seat < 0 ? [] : foundIn(this.seat, message.events);
-    if (message.view.turn !== this.view?.turn) this.fresh = found;
+    if (!this.view || message.view.turn !== this.view.turn || this.#actsOn(this.view)) this.fresh = found;
     else if (found.length) this.fresh = [...new Set([...this.fresh, ...found])];
     // card by card, in answers to what somebody is asked; then there is a pause for them
     const over = message.view.question?.kind === "act" && message.view.moment !== "received";
