@@ -218,11 +218,12 @@ def test_a_die_says_what_comes_of_it_as_it_lies() -> None:
         t = deal(players=players, turn="Aric", fight={"monsters": ["Net Troll"]}, dice=[face])
         t.do("Aric", "run away")
         before = build_view(t.state, t.seat("Suzan"), t.players).fight
-        assert before is not None and (before.verdict, before.against) == ("", -1)
+        assert before is not None and (before.verdict, before.against, before.target) == ("", -1, 0)
         t.do("Aric", roll_against="Net Troll")
         for name in t.players:
             fight = build_view(t.state, t.seat(name), t.players).fight
             assert fight is not None and (fight.roll, fight.verdict) == (face, verdict)
+            assert (fight.roll + fight.added >= fight.target == 5) is (verdict == "away")
             assert fight.against == fight.monsters[0].card
         t.all_pass()
         after = build_view(t.state, t.seat("Suzan"), t.players).fight
