@@ -167,6 +167,13 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     expect(person.hand.locator("button[data-card]")).to_have_count(2)
 
 
+def test_a_price_that_is_fixed_is_one_number(arrive: Arrive, house: House) -> None:
+    mine = {"level": 2, "in_play": ["Halfling"], "hand": ["Elf", "Mate", "Thief"]}
+    person = sits_at(arrive, house, (states.table(mine, phase="prepare"), []))
+    person.button("ability").click()
+    expect(question(person).locator(".ask")).to_have_text("Which 2 cards do you discard for it?")
+
+
 # ---- 2: choices say what they do ---------------------------------------------------------------------------------
 
 

@@ -383,7 +383,7 @@ export type Texts = {
       give_charity: string;
       charity: string;
     };
-    price: (given: { most: number; least: number }) => string;
+    price: (given: { most: number; least: number; fixed: "other" | "yes" }) => string;
     tooMany: (given: { n: number }) => string;
     tooManyFor: (given: { name: string; n: number }) => string;
     count: (given: { n: number; of: number }) => string;
