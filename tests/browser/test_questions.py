@@ -167,6 +167,33 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     expect(person.hand.locator("button[data-card]")).to_have_count(2)
 
 
+def test_a_price_that_is_fixed_is_one_number(arrive: Arrive, house: House) -> None:
+    mine = {"level": 2, "in_play": ["Halfling"], "hand": ["Elf", "Mate", "Thief"]}
+    person = sits_at(arrive, house, (states.table(mine, phase="prepare"), []))
+    person.button("ability").click()
+    expect(question(person).locator(".ask")).to_have_text("Which 2 cards do you discard for it?")
+
+
+def test_on_a_phone_a_long_reason_leaves_room_for_the_cards(arrive: Arrive, house: House) -> None:
+    """Two lines of it at most, and how many are selected is not beside it."""
+    brain = "Giant Brain in Small Claims Court"
+    mine = {"level": 7, "hand": [brain, "Antimatter", "Wandering Monster", "Stamp of Denied Entry"]}
+    position = states.table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}}, phase="trouble", edition="star")
+    house.lays(position, [("Ada", {"look_for_trouble": brain})])
+    person = arrive(house=house, **PHONE).plays_now("star")
+    person.page.wait_for_timeout(DEAF)
+    plead = question(person).locator(".picks button").filter(has_text="Plead")
+    expect(plead).to_contain_text("7 against 6, ahead")
+    plead.click()
+    person.page.wait_for_timeout(DEAF)
+    confirm(person).click()
+    expect(question(person).locator(".why")).to_contain_text("When the fight begins")
+    expect(question(person).locator(".outcome")).to_have_count(0)
+    asker, count = (question(person).locator(one).bounding_box() for one in (".asker", ".count"))
+    assert asker is not None and count is not None
+    assert asker["height"] < 40 and count["y"] >= asker["y"] + asker["height"], (asker, count)
+
+
 # ---- 2: choices say what they do ---------------------------------------------------------------------------------
 
 

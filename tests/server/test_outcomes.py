@@ -149,6 +149,24 @@ def test_a_use_that_has_to_be_paid_first_promises_nothing_and_a_payment_what_it_
     assert {(one.outcome.munchkins, one.outcome.monsters) for one in answers if one.outcome} == {(2, 2)}
 
 
+def test_an_option_that_asks_for_cards_first_tells_the_fight_after_them() -> None:
+    """The monster is weaker once both are gone; one of them alone does nothing to the fight."""
+    hand = ["Giant Brain in Small Claims Court", "Antimatter", "Wandering Monster", "Stamp of Denied Entry"]
+    t = deal(
+        edition="star", players={"Aric": {"level": 7, "hand": hand}, "Suzan": {}, "Carl": {}},
+        turn="Aric", phase="trouble",
+    )  # fmt: skip
+    assert [move.outcome for move in moves(t, "Aric", "trouble")] == [None], "it depends on what is chosen then"
+    t.do("Aric", look_for_trouble=hand[0])
+    stand, plead = moves(t, "Aric", "choose")
+    assert stand.outcome == Outcome(fights=True, munchkins=7, monsters=10)
+    assert plead.outcome == Outcome(fights=True, munchkins=7, monsters=6, ahead=True)
+    t.do("Aric", choose="Plead to a lesser charge")
+    assert [move.outcome for move in moves(t, "Aric", "pick")] == [None] * 3
+    t.do("Aric", pick="Antimatter")
+    assert [move.outcome for move in moves(t, "Aric", "pick")] == [plead.outcome] * 2
+
+
 def test_the_question_of_charity_says_how_many_are_too_many() -> None:
     hand = [*HELD, "Thief", "Wizard", "Enraged"]
     t = deal(players={"Aric": {"level": 4, "hand": hand}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="charity")
@@ -200,11 +218,12 @@ def test_a_die_says_what_comes_of_it_as_it_lies() -> None:
         t = deal(players=players, turn="Aric", fight={"monsters": ["Net Troll"]}, dice=[face])
         t.do("Aric", "run away")
         before = build_view(t.state, t.seat("Suzan"), t.players).fight
-        assert before is not None and (before.verdict, before.against) == ("", -1)
+        assert before is not None and (before.verdict, before.against, before.target) == ("", -1, 0)
         t.do("Aric", roll_against="Net Troll")
         for name in t.players:
             fight = build_view(t.state, t.seat(name), t.players).fight
             assert fight is not None and (fight.roll, fight.verdict) == (face, verdict)
+            assert (fight.roll + fight.added >= fight.target == 5) is (verdict == "away")
             assert fight.against == fight.monsters[0].card
         t.all_pass()
         after = build_view(t.state, t.seat("Suzan"), t.players).fight

@@ -383,7 +383,7 @@ export type Texts = {
       give_charity: string;
       charity: string;
     };
-    price: (given: { most: number; least: number }) => string;
+    price: (given: { most: number; least: number; fixed: "other" | "yes" }) => string;
     tooMany: (given: { n: number }) => string;
     tooManyFor: (given: { name: string; n: number }) => string;
     count: (given: { n: number; of: number }) => string;
@@ -538,8 +538,8 @@ export type Texts = {
     escapeOn: (given: { n: number }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
-    rollsAway: (given: { n: number; card: string }) => string;
-    rollsCaught: (given: { n: number; card: string }) => string;
+    rollsAway: (given: { sum: string; card: string }) => string;
+    rollsCaught: (given: { sum: string; target: number; card: string }) => string;
     played: string;
     parts: string;
     would: (given: { munchkins: number; monsters: number }) => string;

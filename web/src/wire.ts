@@ -451,7 +451,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. */
+/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where no die decides. */
 export interface Fight {
   fighter: number;
   helper: number;
@@ -473,6 +473,8 @@ export interface Fight {
   die_needed: Record<string, number>;
   verdict?: string;
   against?: number;
+  added?: number;
+  target?: number;
 }
 
 /** What has changed of the fight that goes on. */
@@ -497,6 +499,8 @@ export interface FightChanged {
   die_needed?: Record<string, number>;
   verdict?: string;
   against?: number;
+  added?: number;
+  target?: number;
 }
 
 export interface FightEvent {

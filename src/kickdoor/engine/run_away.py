@@ -102,6 +102,14 @@ def gets_away(s: State, frame: RunFrame) -> bool:
     return frame.verdict != CAUGHT and fight.roll + modifier(s, frame.seat, frame.card) >= TARGET
 
 
+def added_to(s: State, frame: RunFrame) -> int | None:
+    """What the die as it lies is counted with, for or against who runs; None where no die decides."""
+    fight = s.fight
+    if fight is None or frame.seat in fight.spared or frame.verdict:
+        return None
+    return modifier(s, frame.seat, frame.card)
+
+
 def lying_die(s: State) -> RunFrame | None:
     """Whose die has been cast and lies there, while whoever can still change it may."""
     for frame in reversed(s.stack):

@@ -79,7 +79,7 @@ export class Asking {
     });
     this.instead = $derived(!desk.draft && (desk.moves.byCard.get(this.card) ?? []).some((move) => !this.answers.includes(move)));
     this.words = $derived.by(() => {
-      if (this.price) return t.price({ least: this.price.least, most: this.price.most });
+      if (this.price) return t.price({ least: this.price.least, most: this.price.most, fixed: this.price.least === this.price.most ? "yes" : "other" });
       const to = desk.receiver;
       if (this.charity && to !== undefined) return to < 0 ? t.tooMany({ n: this.most }) : t.tooManyFor({ n: this.most, name: desk.nameOf(to) });
       return questionWords(desk, this.cards);

@@ -1,5 +1,6 @@
 // What comes of the die that lies there, as the engine says it.
 import { texts } from "../texts";
+import { signed } from "./language";
 import type { CaughtEvent, Fight, Happened } from "../wire";
 import type { Die } from "./scenes.svelte";
 
@@ -13,7 +14,9 @@ export interface Verdict {
 export function verdictOf(fight: Fight | null, nameOf: (card: number) => string | undefined): Verdict {
   const good = fight?.verdict === "away";
   if (!fight?.verdict) return { verdict: "", good };
-  const given = { n: fight.roll, card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
+  const { roll, added = 0, target = 0 } = fight;
+  const sum = added ? `${roll} ${signed(added)} = ${roll + added}` : `${roll}`;
+  const given = { sum, target, card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
   return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good };
 }
 

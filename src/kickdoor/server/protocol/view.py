@@ -128,7 +128,8 @@ class Fight(Struct, kw_only=True, gc=False):
     the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need,
     to get away from each.
     `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`;
-    empty where none lies there."""
+    empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where
+    no die decides."""
 
     fighter: int
     helper: int
@@ -150,6 +151,8 @@ class Fight(Struct, kw_only=True, gc=False):
     die_needed: dict[str, int]
     verdict: str = ""
     against: int = -1
+    added: int = 0
+    target: int = 0
 
 
 class Question(Struct, kw_only=True, omit_defaults=True, gc=False):

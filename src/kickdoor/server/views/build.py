@@ -15,10 +15,11 @@ from kickdoor.engine import Command, Offer, State, View, ids, question
 from kickdoor.engine import command as verb
 from kickdoor.engine.causes import cause_of, doer_of, kind_of
 from kickdoor.engine.charity import excess
+from kickdoor.engine.escape_roll import TARGET
 from kickdoor.engine.events import E_NOTHING
 from kickdoor.engine.items import only_lays_down, why_idle
 from kickdoor.engine.references import fighters
-from kickdoor.engine.run_away import gets_away, lying_die, run_is_over
+from kickdoor.engine.run_away import added_to, gets_away, lying_die, run_is_over
 from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
 from kickdoor.engine.strength import fighter_strength
 from kickdoor.engine.targets import kept_off
@@ -241,6 +242,7 @@ def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fi
     if fight is None or s.fight is None or run_is_over(s):
         return None
     die = lying_die(s)
+    added = None if die is None else added_to(s, die)
     return Fight(
         fighter=fight.fighter,
         helper=fight.helper,
@@ -265,6 +267,8 @@ def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fi
         die_needed={},
         verdict="" if die is None else "away" if gets_away(s, die) else "caught",
         against=-1 if die is None else die.card,
+        added=added or 0,
+        target=0 if added is None else TARGET,
     )
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import Command, State
+import msgspec
+
+from kickdoor.engine import Command, State, View
 from kickdoor.engine import command as verb
 from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import AskFrame
@@ -25,6 +27,7 @@ ANSWERS: Final = (verb.CHOOSE, verb.PICK)
 LAYING_OUT: Final = (verb.PLAY, verb.EQUIP)  # what else could be done with a card that would have to go
 NOTHING: Final = Outcome()
 MOST: Final = 16  # options: a whole discard pile to choose from is not foreseen card by card
+MOST_WAYS: Final = 64  # that are tried to answer what a move asks: two of eight cards in hand are 37
 
 
 def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | None]:
@@ -43,27 +46,80 @@ def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | No
 
 
 def outcome(s: State, seat: int, command: Command) -> Outcome | None:
-    after = _after(s, seat, [command])
-    return None if after is None else _brought(s, seat, after)
+    """Of a command that asks its player something more, what it brings however that is answered: a sum from before the
+    answer would mislead. Of a card that is picked with others, what it does alone."""
+    if command.verb == verb.PICK:
+        after = foresee(s, seat, command)
+        if after is not None and _asked(after, seat) and foresee(s, seat, command, Command(verb.DONE, seat)) is None:
+            alone = _without_sums(_brought(s, seat, after))
+            return alone if alone != NOTHING else None
+    return _agreed(s, seat, _ends(s, seat, [command]))
 
 
 def plan_outcome(s: State, seat: int, commands: Sequence[Command]) -> tuple[Outcome | None, WouldBe | None]:
     """What these commands would bring this seat and the fight, one after the other."""
     seen = all(not names_unseen(s, command) for command in commands)
-    after = _after(s, seat, commands) if commands and seen else None
-    return (None, None) if after is None else (_brought(s, seat, after), would_be(after))
+    ends = _ends(s, seat, commands) if commands and seen else []
+    fights = [would_be(end) for end in ends]
+    return _agreed(s, seat, ends), fights[0] if fights and all(one == fights[0] for one in fights) else None
 
 
-def _after(s: State, seat: int, commands: Sequence[Command]) -> State | None:
-    """The game after these. Of an ability that takes more cards than are paid, what it does for those: a sum without
-    what they were paid for would mislead."""
-    after = foresee(s, seat, *commands)
-    if after is None or after.over or not isinstance(after.stack[-1], AskFrame):
-        return after
-    return foresee(s, seat, *commands, Command(verb.DONE, seat)) or after
+def _ends(s: State, seat: int, commands: Sequence[Command]) -> list[State]:
+    """The game after these, once for each way to answer what they ask this seat; none where one of them cannot be
+    foreseen, or there are too many. Of an ability that takes more cards than are paid, what it does for those."""
+    ends: list[State] = []
+    ways: list[tuple[list[Command], AskFrame | None]] = [(list(commands), None)]  # with what the last command answered
+    for _ in range(MOST_WAYS):
+        if not ways:
+            break
+        way, answered = ways.pop()
+        after = foresee(s, seat, *way)
+        if after is None:
+            return []
+        question = _asked(after, seat)
+        end = after if question is None else foresee(s, seat, *way, Command(verb.DONE, seat))
+        if question is None or end is not None:
+            ends.append(end or after)
+            continue
+        # cards picked for one question go together: one order of them is enough
+        first = way[-1].card if answered is not None and _goes_on(answered, question) else -1
+        answers = [one for one in View(after, seat).legal() if one.verb in ANSWERS]
+        ways += [([*way, one], question) for one in answers if one.verb != verb.PICK or one.card > first]
+    return [] if ways else ends
 
 
-def _brought(s: State, seat: int, after: State) -> Outcome | None:
+def _asked(s: State, seat: int) -> AskFrame | None:
+    """What this seat is asked now."""
+    top = None if s.over else s.stack[-1]
+    return top if isinstance(top, AskFrame) and top.seat == seat else None
+
+
+def _goes_on(before: AskFrame, now: AskFrame) -> bool:
+    """Whether it is the same question, with one card less to be picked."""
+    return (before.purpose, before.card, before.wanted - 1) == (now.purpose, now.card, now.wanted)
+
+
+def _agreed(s: State, seat: int, ends: Sequence[State]) -> Outcome | None:
+    """What all of these bring this seat: of Levels, strength, death and the fight, each that is the same in all."""
+    brought = [_brought(s, seat, end) for end in ends]
+    if not brought:
+        return None
+    first = brought[0]
+    fights = [(one.fights, one.munchkins, one.monsters, one.ahead) for one in brought]
+    found = msgspec.structs.replace(
+        first if all(one == fights[0] for one in fights) else _without_sums(first),
+        level=first.level if all(one.level == first.level for one in brought) else 0,
+        strength=first.strength if all(one.strength == first.strength for one in brought) else 0,
+        dead=all(one.dead for one in brought),
+    )
+    return found if found != NOTHING else None
+
+
+def _without_sums(found: Outcome) -> Outcome:
+    return Outcome(level=found.level, strength=found.strength, dead=found.dead)
+
+
+def _brought(s: State, seat: int, after: State) -> Outcome:
     mine, then = s.seats[seat], after.seats[seat]
     found = Outcome(
         level=then.level - mine.level,
@@ -74,7 +130,7 @@ def _brought(s: State, seat: int, after: State) -> Outcome | None:
     if fight is not None and not fight.running and seat in (fight.fighter, fight.helper):
         found.fights = True
         found.munchkins, found.monsters, found.ahead = munchkin_total(after), monster_total(after), ahead(after)
-    return found if found != NOTHING else None
+    return found
 
 
 def for_the_worse(s: State, command: Command, found: Outcome | None) -> bool:
