@@ -86,7 +86,7 @@ def test_how_high_somebody_stands_is_told_by_the_place(arrive: Arrive, hasty: Ho
     steps = person.page.locator(".podium .step")
     expect(steps).to_have_count(3)
     for step in steps.all():
-        place = step.locator(".block > [aria-hidden]").inner_text()
+        place = step.locator(".block > span[aria-hidden]").inner_text()
         assert f"rank-{place}" in (step.get_attribute("class") or "").split()
 
 
