@@ -148,7 +148,7 @@ class Person:
 
     def comes_as(self, name: str) -> Person:
         """Has this name before any page is there to take it on."""
-        self.page.request.get(f"{self.url}/api/me")
+        self.page.request.get(f"{self.url}/api/me", max_retries=2)
         self.asks("/api/me/name", name=name)
         self.name = name
         return self
@@ -167,7 +167,7 @@ class Person:
     def plays_now(self, pack: str = "", bots: int = 3, wins_at: int = 0) -> Person:
         """The same by the link of such a table, for tests that are not about the way there: the first page costs as
         much as half a table. `wins_at`: the Level that wins, where a game is to be over soon."""
-        self.page.request.get(f"{self.url}/api/me")
+        self.page.request.get(f"{self.url}/api/me", max_retries=2)  # a kept connection may just be closed by the server
         seats = [{"kind": "free"}, *[{"kind": "bot", "bot": "easy"}] * bots]
         options: dict[str, Any] = {"options": {**({"packs": [pack]} if pack else {}), **to_win(wins_at)}}
         game = self.asks("/api/tables", start=True, seats=seats, **options)["game"]

@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import phone_faults, too_wide
 from tests.browser.house import House
-from tests.browser.person import QUICK, Person
+from tests.browser.person import DEAF, QUICK, Person
 from tests.browser.states import EIGHT, GEAR, sits_at, table
 from tests.patience import HANGS
 
@@ -64,6 +64,7 @@ def looks_at_a_card(person: Person) -> None:
     person.hand.get_by_role("button").last.tap()
     person.sheet.wait_for()
     assert too_wide(person.page) == 0
+    person.page.wait_for_timeout(DEAF)  # sooner it would be the second tap of two on the card
     person.sheet.get_by_role("button", name="Close").tap()
     person.sheet.wait_for(state="hidden")
 
