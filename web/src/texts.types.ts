@@ -743,6 +743,20 @@ export type Texts = {
     curses: (given: { n: number }) => string;
     helpful: string;
     helped: (given: { n: number }) => string;
+    finish: string;
+    turning: (given: { turn: number }) => string;
+    caughtUp: (given: { winner: string; over: string }) => string;
+    watch: string;
+    yours: (given: { n: number; of: number }) => string;
+    yourWin: (given: { of: number }) => string;
+    short: (given: { n: number }) => string;
+    fightsWon: (given: { n: number }) => string;
+    deaths: (given: { n: number }) => string;
+    yourBest: string;
+    yourWorst: string;
+    turnedOnYou: (given: { by: string; card: string }) => string;
+    struckYou: (given: { by: string; card: string }) => string;
+    youDied: string;
   };
   replay: {
     heading: string;

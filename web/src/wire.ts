@@ -121,18 +121,6 @@ export interface BestKill {
   helped_by: string;
 }
 
-/** What somebody did to another with a card, and what it cost. `fight`: by turning a fight, which was lost; `things`: how many cards. */
-export interface BetrayalShown {
-  turn: number;
-  by: number;
-  on: number;
-  card: number;
-  fight: boolean;
-  died: boolean;
-  levels: number;
-  things: number;
-}
-
 export interface BidEvent {
   what: "bid";
   seat: number;
@@ -400,7 +388,7 @@ export interface ElectedEvent {
   rule?: string;
 }
 
-/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. `marks`: in their order, one a move at most. `telling`: after how many moves one sees at a glance what the game was like. */
+/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. `marks`: in their order, one a move at most. `telling`: after how many moves one sees at a glance what the game was like. `finish`: the fight that won it, if one did; `turning`: None where the winner was never behind. */
 export interface Ending {
   game: string;
   digest: string;
@@ -408,11 +396,13 @@ export interface Ending {
   finishers: Finisher[];
   levels: number[][];
   best_kill: KillShown | null;
-  betrayal: BetrayalShown | null;
+  betrayal: SetbackShown | null;
   cursed: number[];
   helpful: number[];
   marks?: Mark[];
   telling?: number;
+  finish?: KillShown | null;
+  turning?: TurningShown | null;
 }
 
 export interface EquippedEvent {
@@ -523,7 +513,7 @@ export interface FightOverEvent {
   rule?: string;
 }
 
-/** One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many fights that were won; `kill`: the best; `classes`: the cards. */
+/** One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many fights that were won; `kill`: the best; `classes`: the cards; `won`: how many fights, `lost`: how many Levels; `setback`: what cost most. */
 export interface Finisher {
   name: string;
   bot: boolean;
@@ -533,6 +523,10 @@ export interface Finisher {
   helped: number;
   kill: KillShown | null;
   classes: number[];
+  won?: number;
+  lost?: number;
+  deaths?: number;
+  setback?: SetbackShown | null;
 }
 
 /** What a `plan` would bring at log entry `seq`: to this seat, and to the fight; both None where it is refused, or chance or a hidden card decides. */
@@ -1406,6 +1400,18 @@ export interface SessionShown {
   here: boolean;
 }
 
+/** What a card (-1: none) did to somebody, whose doing it was (`by`, -1: nobody's), and what it cost. `fight`: by turning a fight, which was lost; `things`: how many cards. */
+export interface SetbackShown {
+  turn: number;
+  by: number;
+  on: number;
+  card: number;
+  fight: boolean;
+  died: boolean;
+  levels: number;
+  things: number;
+}
+
 export interface SexEvent {
   what: "sex";
   seat: number;
@@ -1700,6 +1706,14 @@ export interface Turned {
   player: string;
   sex: "female" | "male";
   id: string;
+}
+
+/** When it was decided: in this turn, which begins after `step` moves, the winner caught up with those who were ahead (`over`), and nobody was ahead again. */
+export interface TurningShown {
+  turn: number;
+  step: number;
+  seat: number;
+  over: number[];
 }
 
 export interface UnequippedEvent {
