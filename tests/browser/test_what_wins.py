@@ -151,8 +151,27 @@ def test_seats_are_told_apart(arrive: Arrive, house: House) -> None:
     assert all(one.bounding_box() for one in page.locator(".mine .chip .name").all())
     widths = page.locator(".mine .chip .name").evaluate_all("all => all.map((one) => one.clientWidth)")
     assert widths and min(widths) > 30, widths
+    # a phone has all five in sight, Level and strength to be read at a glance; who fights has swords on the face
+    for width, height in ((360, 740), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".others .seat")).to_have_count(5)
+        assert page.evaluate(ON_SEATS) == [], (width, height)
+        expect(page.locator(".others .bust .mark")).to_have_count(1)
 
 
+# what is too small on a seat, sticks out of it, or lies over something else there
+ON_SEATS = """() => [...document.querySelectorAll(".others .seat")].flatMap((seat) => {
+  const box = (one) => one.getBoundingClientRect();
+  const parts = [".badge", ".strength", ".back", ".name"].map((query) => seat.querySelector(query));
+  const words = document.createRange();
+  const boxes = parts.map((one) => (one.matches(".name") ? (words.selectNodeContents(one), words.getBoundingClientRect()) : box(one)));
+  const small = parts.slice(0, 2).filter((one) => parseFloat(getComputedStyle(one).fontSize) < 14);
+  const around = box(seat);
+  const out = boxes.filter((one) => one.left < around.left - 1 || one.right > around.right + 1 || one.bottom > around.bottom + 1);
+  const over = boxes.filter((one, i) => boxes.slice(i + 1).some((other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2));
+  return [["small", small.length], ["out", out.length], ["over", over.length]].filter(([, n]) => n).map(([what]) => `${what}: ${seat.getAttribute("aria-label")}`);
+})"""
 Lab = tuple[float, float, float]
 
 

@@ -127,7 +127,8 @@ export type Texts = {
   setup: {
     heading: string;
     editions: string;
-    editionsHint: string;
+    mix: string;
+    mixHint: string;
     name: string;
     seats: string;
     people: string;
@@ -150,7 +151,6 @@ export type Texts = {
       spiteful: string;
       generous: string;
     };
-    noEdition: string;
     pace: string;
     paces: {
       live: string;
