@@ -149,9 +149,11 @@ def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arr
 
 
 def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None:
-    """In a line with faces; opened, it says by what, and a face leaves only the log of that one."""
+    """In a line with faces; opened, it says by what, and a face leaves only the log of that one. Who loads the page anew
+    finds it again, and the cards of the hand where they lay."""
     others = {"Bo": {"level": 3}, "Cleo": {"level": 2}, "Dan": {"level": 6, "in_play": ["Elf"]}}
-    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]})
+    fight = {"monsters": ["Lawn Flamingo Flock"]}
+    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight=fight, door=["Halfling"])
     position["turn"] = "Dan"
     person = sits_at(arrive, house, (position, [("Dan", "claim the kill")]), viewport={"width": 1366, "height": 768})
     person.is_offered("kick")
@@ -175,8 +177,18 @@ def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None
     expect(page.locator("section.mine li").first).to_contain_text("Your turn")
     page.goto(address)
     person.is_offered("kick")
+    expect(line.locator(".medal")).to_have_count(1)
+    expect(line).to_contain_text(re.compile(r"\+\d Level"))
     person.press("kick")
     expect(told).to_have_count(0)
+    person.press("keep")
+    held = person.hand.locator("[data-card]")
+    expect(held).to_have_count(2)
+    lay = [one.get_attribute("data-card") for one in held.all()]
+    page.reload()
+    expect(held).to_have_count(2)
+    assert [one.get_attribute("data-card") for one in held.all()] == lay != sorted(lay, key=lambda card: int(card or 0))
+    expect(line.locator(".medal")).to_have_count(0)
 
 
 def test_a_sheet_says_each_thing_once(arrive: Arrive, house: House) -> None:

@@ -36,6 +36,8 @@ export interface Source {
   readonly hits?: ReadonlyMap<number, Hit>;
   readonly since?: ReadonlyMap<number, Hit>;
   readonly log?: readonly Line[];
+  /** How the cards of my hand lay when the page was left. */
+  order?(): number[];
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[]): void;
   plan?(moves: LegalMove[]): void;
@@ -136,7 +138,7 @@ export class Desk {
     this.asked = $derived((this.driving && this.moves.answers.length > 0 && !this.confirms && (!this.surplus || this.parting)) || this.draft !== undefined);
     this.asking = new Asking(this);
     let places: number[] = [];
-    this.held = $derived((places = inPlace(places, this.view?.hand ?? [])));
+    this.held = $derived((places = inPlace(places.length ? places : (source.order?.() ?? []), this.view?.hand ?? [])));
     this.haul = $derived(this.view?.moment === "charity" && !this.view.fight && !this.asked ? (source.fresh ?? []).filter((card) => this.view!.hand.includes(card)) : []);
     const selectedMoves = $derived(this.moves.byCard.get(this.lifted >= 0 ? this.lifted : this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
