@@ -54,7 +54,9 @@ def test_a_person_plays_a_whole_game(arrive: Arrive, house: House) -> None:
 def test_a_person_plays_some_turns_or_in_a_soak_all(arrive: Arrive, pack: str) -> None:
     person = arrive().sets_up(pack, bots=2)
     screen = plays(person, 0 if ROUND else TURNS)
-    if screen.over:
+    if not screen.over:
+        expect(person.page.locator(".log .from")).to_have_text("Since your last turn")  # a line across the log
+    else:
         sees_how_it_ended(person)
         person.page.get_by_role("link", name="Look back on it").click()
         sees_the_replay(person.page)
@@ -134,7 +136,9 @@ def sees_the_own_page(person: Person) -> None:
     page = person.page
     page.goto(f"{person.url}/me")
     expect(page.get_by_text(re.compile(r"^Place [123] of 3$"))).to_be_visible()
-    expect(page.get_by_text(re.compile("^1 game · "))).to_be_visible()
+    won = int(page.locator(".played .won").count() > 0)
+    assert page.locator("dl.figures dd").all_inner_texts()[:2] == ["1", str(won)]  # said here, and nowhere else
+    expect(page.locator("header p")).to_have_count(0)
     for heading in ("Trophies", "By edition", "By Class", "My games"):
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
     page.get_by_role("button", name="My portrait").click()

@@ -92,9 +92,6 @@ export type Texts = {
   };
   me: {
     heading: string;
-    games: (given: { n: number }) => string;
-    wins: (given: { n: number }) => string;
-    rate: (given: { n: number }) => string;
     none: string;
     more: string;
     editions: string;
