@@ -81,7 +81,10 @@ def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
 
 def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -> None:
     page = arrive(viewport={"width": 1366, "height": 768}).home().page
-    for width, height in SIZES:  # the first page has two ways in, for who knows the game and who does not, and more below
+    for (
+        width,
+        height,
+    ) in SIZES:  # the first page has two ways in, for who knows the game and who does not, and more below
         page.set_viewport_size({"width": width, "height": height})
         whole(page.get_by_role("button", name="Play now"))
         whole(page.get_by_role("button", name="Your first game"))
