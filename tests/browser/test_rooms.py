@@ -84,7 +84,7 @@ def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -
     for (
         width,
         height,
-    ) in SIZES:  # the first page has two ways in, for who knows the game and who does not, and more below
+    ) in SIZES:  # the first page has two ways in, for who knows the game and who does not
         page.set_viewport_size({"width": width, "height": height})
         whole(page.get_by_role("button", name="Play now"))
         whole(page.get_by_role("button", name="Your first game"))
@@ -159,8 +159,8 @@ def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arr
 
 
 def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None:
-    """In a line with faces; opened, it says by what, and a face leaves only the log of that one. Who loads the page anew
-    finds it again, and the cards of the hand where they lay."""
+    """In a line with faces; opened, it says by what, and a face leaves only the log of that one. Who loads the page
+    anew finds it again, and the cards of the hand where they lay."""
     others = {"Bo": {"level": 3}, "Cleo": {"level": 2}, "Dan": {"level": 6, "in_play": ["Elf"]}}
     fight = {"monsters": ["Lawn Flamingo Flock"]}
     position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight=fight, door=["Halfling"])

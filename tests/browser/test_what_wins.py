@@ -161,16 +161,22 @@ def test_seats_are_told_apart(arrive: Arrive, house: House) -> None:
 
 # what is too small on a seat, sticks out of it, or lies over something else there
 ON_SEATS = """() => [...document.querySelectorAll(".others .seat")].flatMap((seat) => {
-  const box = (one) => one.getBoundingClientRect();
-  const parts = [".badge", ".strength", ".back", ".name"].map((query) => seat.querySelector(query));
   const words = document.createRange();
-  const boxes = parts.map((one) => (one.matches(".name") ? (words.selectNodeContents(one), words.getBoundingClientRect()) : box(one)));
-  const small = parts.slice(0, 2).filter((one) => parseFloat(getComputedStyle(one).fontSize) < 14);
-  const around = box(seat);
-  const out = boxes.filter((one) => one.left < around.left - 1 || one.right > around.right + 1 || one.bottom > around.bottom + 1);
-  const over = boxes.filter((one, i) => boxes.slice(i + 1).some((other) =>
-    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2));
-  return [["small", small.length], ["out", out.length], ["over", over.length]].filter(([, n]) => n).map(([what]) => `${what}: ${seat.getAttribute("aria-label")}`);
+  words.selectNodeContents(seat.querySelector(".name"));
+  const figures = [".badge", ".strength", ".back"].map((query) => seat.querySelector(query));
+  const boxes = [...figures, words].map((one) => one.getBoundingClientRect());
+  const around = seat.getBoundingClientRect();
+  const share = (one, other) => Math.min(
+    Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  );
+  const found = {
+    small: figures.slice(0, 2).some((one) => parseFloat(getComputedStyle(one).fontSize) < 14),
+    out: boxes.some((one) =>
+      Math.max(around.left - one.left, one.right - around.right, one.bottom - around.bottom) > 1),
+    over: boxes.some((one, i) => boxes.slice(i + 1).some((other) => share(one, other) > 2)),
+  };
+  return Object.keys(found).filter((what) => found[what]).map((what) => `${what}: ${seat.getAttribute("aria-label")}`);
 })"""
 Lab = tuple[float, float, float]
 
