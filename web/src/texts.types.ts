@@ -566,7 +566,8 @@ export type Texts = {
     helpOf: (given: { name: string; munchkins: number; monsters: number }) => string;
     best: (given: { what: string; munchkins: number; monsters: number }) => string;
     run: string;
-    trouble: (given: { card: string }) => string;
+    trouble: (given: { card: string; munchkins: number; monsters: number; end: "lose" | "other" | "win" }) => string;
+    whichTrouble: (given: { n: number }) => string;
     power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
     whether: (given: { card: string }) => string;
     since: string;

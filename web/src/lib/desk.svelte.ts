@@ -12,6 +12,7 @@ import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
 import { Asking } from "./asking.svelte";
+import { Trouble } from "./trouble.svelte";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
@@ -104,6 +105,8 @@ export class Desk {
   readonly asked: boolean;
   /** What is asked and what is selected of it. */
   readonly asking: Asking;
+  /** The monsters that I may look for trouble with, which lie on the board meanwhile. */
+  readonly trouble: Trouble;
   /** Whether it is a yes or a no, which is answered where everything else is done. */
   readonly confirms: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
@@ -135,6 +138,7 @@ export class Desk {
     this.confirms = $derived(this.driving && this.view?.question?.about === "confirm" && this.moves.answers.length > 0 && !this.draft);
     this.asked = $derived((this.driving && this.moves.answers.length > 0 && !this.confirms && (!this.surplus || this.parting)) || this.draft !== undefined);
     this.asking = new Asking(this);
+    this.trouble = new Trouble(this);
     let places: number[] = [];
     this.held = $derived((places = inPlace(places, this.view?.hand ?? [])));
     this.haul = $derived(this.view?.moment === "charity" && !this.view.fight && !this.asked ? (source.fresh ?? []).filter((card) => this.view!.hand.includes(card)) : []);
