@@ -145,6 +145,7 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     """Berserk is in the action bar; its price is selected with the sum it brings, let be, and then paid."""
     person = sits_at(arrive, house, states.could_go_berserk())
     seq = person.page.locator("main.game").get_attribute("data-seq") or ""
+    expect(person.button("ability")).to_have_text(re.compile("Berserk.*\\+1 to \\+3.*discard 1.*3 cards", re.DOTALL))
     person.button("ability").click()
     cards = person.asked_for
     expect(cards).to_have_count(4)
