@@ -148,19 +148,21 @@ def test_whoever_fights_stands_on_a_phone(arrive: Arrive, house: House) -> None:
     has no room is on the card."""
     mine = {"level": 1, "in_play": ["Warrior"], "hand": ["Magic Missile", "Yuppie Water", "Elf"]}
     fought = {"monsters": [{"card": "Kobold on Work Experience", "enhancers": ["Enraged"]}]}
-    page = sits_at(arrive, house, (table(mine, fight=fought), []), **UPRIGHT).page
+    person = sits_at(arrive, house, (table(mine, fight=fought), []), **UPRIGHT)
+    page = person.page
     expect(page.locator(".fight .champion")).to_be_visible()
     assert faults(page, (".fight .champion", ".monster .picture", ".monster .bad-stuff", ".actions .row button")) == []
     (hero,), (monster,) = boxes(page, ".fight .champion"), boxes(page, ".monster > [data-card]")
     assert abs(hero[2] - monster[2]) < 12, (hero, monster)
     page.locator(".special").get_by_role("button", name="more").tap()
-    expect(page.get_by_role("dialog", name="Kobold")).to_contain_text("glowing reference")
+    expect(person.sheet).to_contain_text("glowing reference")
 
 
 def test_what_is_behind_the_door_is_read_there(arrive: Arrive, house: House) -> None:
     """All of it at a desk, where a card is as wide as its words; on a phone the rest is a tap away, and it says so."""
     state = (table({"level": 3}, door=["Thief"]), [("Ada", "kick open the door")])
-    page = sits_at(arrive, house, state, viewport=LAPTOP).page
+    person = sits_at(arrive, house, state, viewport=LAPTOP)
+    page = person.page
     text = page.locator(".piles .lies .text")
     for size in (LAPTOP, {"width": 1920, "height": 1080}):
         page.set_viewport_size(size)
@@ -171,7 +173,7 @@ def test_what_is_behind_the_door_is_read_there(arrive: Arrive, house: House) -> 
     page.set_viewport_size({"width": 360, "height": 740})
     expect(page.locator(".piles .rest")).to_be_visible()
     page.locator(".piles .lies [data-card]").click()
-    expect(page.get_by_role("dialog", name="Thief")).to_contain_text("Backstab")
+    expect(person.sheet).to_contain_text("Backstab")
 
 
 def test_trouble_is_chosen_at_a_glance(arrive: Arrive, house: House) -> None:
