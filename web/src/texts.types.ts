@@ -545,6 +545,8 @@ export type Texts = {
     onMunchkins: string;
     onMonsters: string;
     more: (given: { n: number }) => string;
+    range: (given: { least: string; most: string }) => string;
+    forMonsters: (given: { by: string }) => string;
     reasons: (given: { n: number }) => string;
   };
   actions: {
@@ -563,8 +565,9 @@ export type Texts = {
     helpOf: (given: { name: string; munchkins: number; monsters: number }) => string;
     best: (given: { what: string; munchkins: number; monsters: number }) => string;
     run: string;
-    trouble: (given: { card: string }) => string;
-    power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
+    trouble: (given: { card: string; munchkins: number; monsters: number; end: "lose" | "other" | "win" }) => string;
+    whichTrouble: (given: { n: number }) => string;
+    power: (given: { most: number; least: number; fixed: "other" | "yes" }) => string;
     whether: (given: { card: string }) => string;
     since: string;
     counter: string;
@@ -583,7 +586,7 @@ export type Texts = {
     letStand: string;
     pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
-    powerWith: (given: { name: string; cards: string }) => string;
+    powerWith: (given: { cards: string }) => string;
   };
   bargain: {
     help: string;
@@ -602,9 +605,8 @@ export type Texts = {
     cards: string;
     promise: string;
     now: (given: { munchkins: number; monsters: number }) => string;
-    joined: (given: { now: number; sign: "minus" | "other"; adds: number; monsters: number }) => string;
-    ahead: string;
-    behind: string;
+    joined: (given: { fighter: string; mine: "other" | "yes"; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
+    joinedAgainst: (given: { total: number; monsters: number; ahead: "other" | "yes" }) => string;
     unforeseen: string;
     nobody: string;
     give: string;
@@ -1123,6 +1125,7 @@ export type Texts = {
     };
   };
   card: {
+    more: string;
     types: {
       affiliation: string;
       ally: string;

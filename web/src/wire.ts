@@ -1017,6 +1017,13 @@ export interface PacksToTry {
   packs: PackToTry[];
 }
 
+/** The fight after an ability with a price (`move`: its place in `TableView.legal`): once the least is paid for it, and once the most is. */
+export interface Paid {
+  move: number;
+  least: WouldBe;
+  most: WouldBe;
+}
+
 /** One part of a number: from a card, or from what `label` says; `seat`: whose. */
 export interface Part {
   amount: number;
@@ -1109,7 +1116,7 @@ export interface Pong {
   now: number;
 }
 
-/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`: what each move that is aimed at a player does to them, in a fight or not. */
+/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`: what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is paid for first. */
 export interface Preview {
   t: "would_be";
   seq: number;
@@ -1120,6 +1127,7 @@ export interface Preview {
   pair: number[];
   paired: WouldBe | null;
   strikes: Struck[];
+  paid: Paid[];
 }
 
 /** What is discarded for an ability (`name`), which is asked once it is used: so many of these cards. */
