@@ -88,6 +88,20 @@ def test_looking_back_cards_and_rules_are_made_elsewhere_and_once(tmp_path: Path
     with_server(settings(tmp_path, **SLOW), play)
 
 
+def test_others_are_ready_for_whoever_has_a_page_and_not_before(tmp_path: Path) -> None:
+    """To have them ready takes as long as the whole start of a server; who plays by the interface alone needs none."""
+
+    async def play(server: Server) -> None:
+        site = server.app.state.site
+        site.alone = True
+        _game, (aric, *_rest) = await people_at(server, "Aric", bots=2)
+        assert not site.registry.workers.processes
+        assert (await aric.http.get("/")).status_code == 200
+        await soon(lambda: len(site.registry.workers.processes) == 1)
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
 def test_packs_of_ones_own_are_read_elsewhere_and_once_for_all_tables(tmp_path: Path, nothing_dear_here: None) -> None:
     pack = a_pack(tmp_path / "turnips")
     chosen = settings(tmp_path, packs=str(pack), **SLOW)
