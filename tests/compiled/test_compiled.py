@@ -83,8 +83,8 @@ WAYS = [pytest.param("practised", marks=[] if LEARNS else pytest.mark.skip("the 
 
 @pytest.fixture(scope="module", params=WAYS if ROUND else WAYS[:1] if LEARNS else WAYS[1:])
 def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The cache folder with the engine of such a checkout in it, compiled once for all; in a soak once in each way, else
-    in the longer one, where a compiler learns from games: compiled, played with, and compiled once more by the
+    """The cache folder with the engine of such a checkout in it, compiled once for all; in a soak once in each way,
+    else in the longer one, where a compiler learns from games: compiled, played with, and compiled once more by the
     notes."""
     first = Checkout(tmp_path_factory.mktemp("made"))
     first.write("compiled/practice.py", "from kickdoor.engine import roll\nassert [roll() for _ in range(99)]\n")
@@ -140,8 +140,8 @@ def test_what_a_process_starts_is_of_its_kind(checkout: Checkout, made: Path) ->
 
 @needs_compiler
 def test_practice_that_fails_is_told(checkout: Checkout, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Also where nothing is compiled before it: the practice is the same. That `kickdoor.compiled` tells whatever cannot
-    be done is in the next test."""
+    """Nothing is compiled before it: the practice is the same. That `kickdoor.compiled` tells whatever cannot be done
+    is seen where something does not compile, and in a soak here."""
     checkout.write("compiled/practice.py", "raise SystemExit('no game')\n")
     monkeypatch.setattr(building, "_set_up", lambda into, *_more: into.mkdir())
     with pytest.raises(CannotCompile, match="the engine that takes notes failed:\nno game"):

@@ -1,13 +1,13 @@
 """Thousands of random and rookie games: each ends with a winner, and no invariant breaks on the way.
 
-Some at every table and variant, most with deluxe: two thousand in a round of `make soak`, a tenth of them here.
+Some at every table and variant, most with deluxe: two thousand in a round of `make soak`, over a hundred here.
 """
 
 from __future__ import annotations
 
 import pytest
 from tests.conformance.tables import TABLES, VARIANTS, table_at
-from tests.soaking import share
+from tests.soaking import ROUND, share
 
 from kickdoor.bots import make
 from kickdoor.engine import apply, to_act, validate, view
@@ -15,7 +15,7 @@ from kickdoor.play.options import OpenTable
 
 GAMES = {"": 24, "faster,shared-victory": 8, "contrary": 8, "epic": 4}
 CHUNKS = 80  # of deluxe games beyond these
-GAMES_PER_CHUNK = 10
+GAMES_PER_CHUNK = 10 if ROUND else 3
 LOOK_EVERY = 40  # steps between two looks at the invariants; test_fuzz looks at every step
 
 
