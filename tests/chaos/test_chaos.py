@@ -31,6 +31,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.soak, pytest.mark.skipif(os.name == 
 TIMES = TENTH if ROUND else 1  # that each trouble comes
 VANDALS = 3 if ROUND else 1
 PAUSE = 0.7 if ROUND else 0.3  # seconds of play between two
+MOVES = 3  # that are taken between two at least
 QUIET = [["Aric", "Suzan"], ["Carl", "Dora", "Emil"], ["Gus", "Hilda"]][: 3 if ROUND else 1]  # those of a table each
 PATIENCE = 900  # seconds for all of it, times as many times
 
@@ -95,14 +96,26 @@ async def storm(house: Servers, server: Any = None) -> dict[str, list[Player]]:
         asyncio.create_task(vandal(house, list(players), random.Random(seed), enough)) for seed in range(VANDALS)
     ]
     await soon(lambda: all(max(one.seq for one in people) > 1 for people in players.values()))
+    everybody = [one for people in players.values() for one in people]
+
+    async def play_goes_on() -> None:
+        """For a moment, and until some moves are taken, however busy this machine is."""
+        taken = sum(len(one.notes.taken) for one in everybody)
+        await asyncio.sleep(PAUSE)
+        await soon(
+            lambda: (
+                sum(len(one.notes.taken) for one in everybody) >= taken + MOVES or all(one.over for one in everybody)
+            )
+        )
+
     for _ in range(TIMES):
         wanted = troubles(house, server)
         rng.shuffle(wanted)
         for trouble in wanted:
-            await asyncio.sleep(PAUSE)
+            await play_goes_on()
             print(f"{trouble.__name__:10}", {game: max(one.seq for one in people) for game, people in players.items()})
             await trouble(house, rng, victim)
-    await asyncio.sleep(PAUSE)
+    await play_goes_on()
     enough.set()
     await asyncio.gather(*playing)
     before = length(house, unseen)
