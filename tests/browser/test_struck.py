@@ -92,6 +92,7 @@ def test_a_curse_in_the_air_says_whose_it_is_and_what_answers_it(arrive: Arrive,
     page.wait_for_function("() => window.moments.some((one) => one.kind === 'robbed')")
     told = dict(seen(page))["robbed"]
     assert f"{bo}: {LAVA}. You lose Boots of Butt-Kicking." in told, told
+    assert told.startswith(bo), "whoever did it stands beside what is gone"
     expect(page.locator(".moment")).to_have_count(0)
     expect(page.locator(".notice")).to_have_count(0)
 

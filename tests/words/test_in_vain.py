@@ -68,7 +68,7 @@ def test_so_does_one_that_nobody_plays() -> None:
     ],
 )
 def test_a_curse_that_finds_nothing_to_do_says_so(code: str, said: str) -> None:
-    curse = said.split()[0]
+    curse = said.split(maxsplit=1)[0]
     t = table(code, {"hand": [curse]}, {})
     t.do("Aric", play=curse, on="Suzan")
     t.all_pass()
