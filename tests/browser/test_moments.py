@@ -18,7 +18,11 @@ WATCH = """() => {
     if (!seen || last?.node === seen) return;
     const dock = document.querySelector(".actions")?.getBoundingClientRect().top;
     const clear = dock === undefined || seen.getBoundingClientRect().bottom <= dock + 1;
-    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words: seen.innerText, clear });
+    const [outer, said] = [seen, seen.querySelector(".words")].map((one) => one.getBoundingClientRect());
+    const whole = said.left >= outer.left && said.right <= outer.right + 1 && said.bottom <= outer.bottom + 1;
+    const fits = (one) => one.offsetWidth <= said.width + 1 && one.scrollWidth <= one.offsetWidth + 1;
+    const within = whole && [...seen.querySelector(".words").children].every(fits);
+    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words: seen.innerText, clear, within });
   }).observe(document, { childList: true, subtree: true });
 }"""
 
@@ -105,15 +109,18 @@ def test_a_big_moment_is_staged(
     arrive: Arrive, house: House, state: State, verbs: list[str], kinds: list[str], words: str
 ) -> None:
     person = sits_and_watches(arrive, house, state)
+    page = person.page
+    page.set_viewport_size({"width": 740, "height": 360})  # where there is the least room for it
+    page.wait_for_timeout(DEAF)
     for verb in verbs:
         person.press(verb)
-    page = person.page
     page.wait_for_function(
         "(kinds) => kinds.every((kind) => window.moments.some((one) => one.kind === kind))", arg=kinds
     )
     told = seen(page)
     assert [kind for kind, _ in told if kind in kinds] == kinds, told
     assert all(word in "\n".join(text for _, text in told) for word in words.split("\n")), told
+    assert page.evaluate("window.moments.filter((one) => !one.within).map((one) => one.words)") == []
     expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
 
 

@@ -1,5 +1,6 @@
 """Why a bot declines to help or to trade, as codes that a language words (`words/<language>/banter.py`). A bot that
-gives reasons has them in `refusal` after each decision, "" where it declined nothing. Nothing in a game depends on them.
+gives reasons has them in `refusal` after each decision, "" where it declined nothing. Nothing in a game depends on
+them.
 """
 
 from __future__ import annotations
