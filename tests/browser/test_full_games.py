@@ -25,7 +25,7 @@ SECONDS = 4 * HANGS  # on an idle machine a fifteenth of it
 FIRST = built_in()[0]  # what looks alike in all editions is looked at in this one
 LAST = -1  # of the others the one that differs most stands for all
 TURNS = 3  # of it
-WINS = 6  # the Level that wins the short game
+WINS = 4  # the Level that wins the short game
 ENDING = (".over h2", ".podium li", ".medals li", ".over .row button")
 
 
@@ -61,13 +61,13 @@ def test_a_person_plays_some_turns_or_in_a_soak_all(arrive: Arrive, pack: str) -
 
 
 def plays(person: Person, turns: int = 0) -> Screen:
-    """To the end, or so many turns and until a card has been played from the hand and a pause been passed in: alone
-    with bots one is asked only where there is something to say."""
+    """To the end, or so many turns and until a card has been played from the hand. Whether a pause is passed in is
+    chance: alone with bots one is asked only where there is something to say."""
     end = time.monotonic() + SECONDS
     played, tried = 0, set[str]()
     while not (screen := person.look(500)).over:
         assert time.monotonic() < end, f"no winner after {SECONDS} s: {screen}"
-        if turns and played and "pass" in person.pressed and turn_of(screen) > turns:
+        if turns and played and turn_of(screen) > turns:
             break
         if "kick" in screen.verbs and screen.turn not in tried:
             tried.add(screen.turn)
@@ -75,7 +75,7 @@ def plays(person: Person, turns: int = 0) -> Screen:
         else:
             person.step(screen)
     assert played, "no card was ever played from the hand"
-    assert {"kick", "pass"} <= set(person.pressed)
+    assert "kick" in person.pressed
     return screen
 
 
