@@ -33,6 +33,6 @@ def some(ways: Sequence[T], place: int) -> Sequence[T]:
     return ways if ROUND else (ways[place % len(ways)],)
 
 
-def examples(usual: int) -> int:
-    """How many examples of a property: ten times as many in a soak, and in each round others."""
-    return TENTH * usual if ROUND else usual
+def examples(usual: int, whole: int = 0) -> int:
+    """How many examples of a property: in a soak the `whole`, or ten times as many, and in each round others."""
+    return (whole or TENTH * usual) if ROUND else usual

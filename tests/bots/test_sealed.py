@@ -7,7 +7,7 @@ import inspect
 import pickle
 
 import pytest
-from tests.soaking import share
+from tests.soaking import ROUND, share
 
 from kickdoor.bots import make
 from kickdoor.engine import State, View, apply, blinded, legal, resample, to_act, to_bytes, validate, view
@@ -16,7 +16,7 @@ from kickdoor.play.options import USUAL, open_table, read_table
 
 
 def games(bot: str, number: int, edition: str = "") -> list[State]:
-    """Positions on the way through some games."""
+    """Positions on the way through some games: in a soak all of these, else a third."""
     found: list[State] = []
     for game in share(number):
         table = open_table(read_table(edition) if edition else USUAL)
@@ -29,7 +29,7 @@ def games(bot: str, number: int, edition: str = "") -> list[State]:
                 found.append(state.copy())
             seat = to_act(state)[0]
             apply(state, bots[seat].decide(View(state, seat)))
-    return found
+    return found if ROUND else found[::3]
 
 
 @pytest.fixture

@@ -178,10 +178,7 @@ class Person:
         """A table by the page for it; begun at once for one person. `wins_at`: the Level that wins, or the usual."""
         self.home().page.get_by_role("button", name="Set up a table").click()
         if pack:
-            wanted = self.page.locator(f".editions input[value='{pack}']")
-            wanted.check()
-            for box in self.page.locator(f".editions input:not([value='{pack}'])").all():
-                box.uncheck()
+            self.page.locator(f".editions input[value='{pack}']").check()
         self.page.get_by_role("spinbutton", name="People (with you)").fill(str(people))
         self.page.get_by_role("spinbutton", name="Bots").fill(str(bots))
         if wins_at:

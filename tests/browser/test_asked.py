@@ -137,13 +137,6 @@ def test_gearing_up_is_a_tap_each(arrive: Arrive, house: House) -> None:
     expect(person.sheet).to_have_count(0)
 
 
-def test_trouble_says_with_whom_and_no_more(arrive: Arrive, house: House) -> None:
-    person = sits_at(arrive, house, states.trouble(), viewport={"width": 1366, "height": 768})
-    owls = person.page.locator(".actions button[data-verb=trouble]").filter(has_text="Owls")
-    expect(owls).to_contain_text("Look for trouble: Committee of Owls")
-    expect(owls).not_to_contain_text("from your hand")
-
-
 def test_what_is_peeked_at_is_seen_large(arrive: Arrive, house: House) -> None:
     """As a card on the table, not as words over somebody's name."""
     person = sits_at(arrive, house, states.wizards_turn(), reduced_motion="no-preference")

@@ -3,6 +3,7 @@ the wood and not before what led to it has come down, and on a phone the main bu
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -144,24 +145,64 @@ def test_many_cards_of_a_question_say_something_on_a_phone(arrive: Arrive, house
 
 
 def test_whoever_fights_stands_on_a_phone(arrive: Arrive, house: House) -> None:
-    """Also where little height is left for the board."""
-    mine = {"level": 6, "in_play": ["Warrior"], "hand": ["Magic Missile", "Yuppie Water", "Elf"]}
-    page = sits_at(arrive, house, (table(mine, fight={"monsters": ["Net Troll"]}), []), **UPRIGHT).page
+    """Also where little height is left for the board, and however much is said of the monster: as wide as that is. What
+    has no room is on the card."""
+    mine = {"level": 1, "in_play": ["Warrior"], "hand": ["Magic Missile", "Yuppie Water", "Elf"]}
+    fought = {"monsters": [{"card": "Kobold on Work Experience", "enhancers": ["Enraged"]}]}
+    person = sits_at(arrive, house, (table(mine, fight=fought), []), **UPRIGHT)
+    page = person.page
     expect(page.locator(".fight .champion")).to_be_visible()
-    assert faults(page, (".fight .champion", ".monster .picture", ".actions .row button")) == []
+    assert faults(page, (".fight .champion", ".monster .picture", ".monster .bad-stuff", ".actions .row button")) == []
+    (hero,), (monster,) = boxes(page, ".fight .champion"), boxes(page, ".monster > [data-card]")
+    assert abs(hero[2] - monster[2]) < 12, (hero, monster)
+    page.locator(".special").get_by_role("button", name="more").tap()
+    expect(person.sheet).to_contain_text("glowing reference")
+
+
+def test_what_is_behind_the_door_is_read_there(arrive: Arrive, house: House) -> None:
+    """All of it at a desk, where a card is as wide as its words; on a phone the rest is a tap away, and it says so."""
+    state = (table({"level": 3}, door=["Thief"]), [("Ada", "kick open the door")])
+    person = sits_at(arrive, house, state, viewport=LAPTOP)
+    page = person.page
+    text = page.locator(".piles .lies .text")
+    for size in (LAPTOP, {"width": 1920, "height": 1080}):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(100)  # it is fitted when it is laid out
+        assert text.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), size
+        assert faults(page, (".piles .lies", ".deck"), (".piles .lies .text",)) == [], size
+        expect(page.locator(".piles .rest")).to_be_hidden()
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(page.locator(".piles .rest")).to_be_visible()
+    page.locator(".piles .lies [data-card]").click()
+    expect(person.sheet).to_contain_text("Backstab")
 
 
 def test_trouble_is_chosen_at_a_glance(arrive: Arrive, house: House) -> None:
-    """Five monsters, one of which would win: all in sight, none written too small to be read."""
-    page = sits_at(arrive, house, states.much_trouble(), viewport=LAPTOP).page
-    buttons = page.locator(".actions button[data-verb=trouble]")
-    expect(buttons).to_have_count(5)
-    sizes = buttons.evaluate_all("(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
-    assert min(sizes) >= 11, sizes
-    whole = (".actions button[data-verb]",)
-    for size in (LAPTOP, {"width": 1920, "height": 1080}, {"width": 360, "height": 740}):
+    """Five monsters, one of which would win: as cards on the board and no longer in the hand, each with what a fight
+    with it would be. What is selected is fought by one button, with looting the room as large beside it."""
+    person = sits_at(arrive, house, states.much_trouble(), viewport=LAPTOP)
+    page = person.page
+    cards = page.get_by_role("region", name="Looking for trouble").locator("[data-card]")
+    expect(cards).to_have_count(5)
+    expect(person.hand.locator("[data-card]")).to_have_count(1)
+    dragon = page.locator(".trouble .one").filter(has_text="Dragon Who")
+    for said in ("13 against 20, you would lose", "5 Treasures", "You die."):
+        expect(dragon).to_contain_text(said)
+    fights, loots = (page.locator(f".actions button[data-verb={verb}]") for verb in ("trouble", "loot_room"))
+    expect(fights).to_have_text("Fight Committee of Owls: you would win 13 to 8")
+    expect(fights).to_have_class(re.compile("primary"))
+    assert fights.evaluate(BOX)[3] == loots.evaluate(BOX)[3] and fights.evaluate(BOX)[1] == loots.evaluate(BOX)[1]
+    dragon.locator("[data-card]").click()
+    expect(fights).to_have_text("Fight Dragon Who Kept the Receipts: you would lose 13 to 20")
+    expect(fights).to_have_class(re.compile("danger"))
+    expect(loots).to_have_class(re.compile("primary"))
+    whole = (".actions button[data-verb]", ".trouble .one", ".trouble .bad-stuff")
+    for size in (LAPTOP, {"width": 1920, "height": 1080}, {"width": 360, "height": 740}, {"width": 740, "height": 360}):
         page.set_viewport_size(size)
-        assert faults(page, whole, whole) == [], size
+        assert faults(page, whole, whole) == [] and page.evaluate(TOUCHED) == [], size
+    page.set_viewport_size(LAPTOP)
+    person.press("trouble")
+    expect(page.locator(".monster")).to_contain_text("Dragon")
 
 
 def test_before_the_first_turn_all_are_seen_in_their_order(arrive: Arrive, house: House) -> None:
@@ -209,14 +250,8 @@ def one_trouble() -> State:
     return table(mine, phase="trouble"), []
 
 
-def two_troubles() -> State:
-    hand = ["Hat Weather", "Net Troll", "Dread Knight of the Book Club", "Ladle of Second Helpings"]
-    return table({"level": 1, "in_play": ["Elf"], "hand": hand}, phase="trouble"), []
-
-
-@pytest.mark.parametrize("state", [one_trouble, two_troubles], ids=lambda state: state.__name__)
-def test_words_stay_off_the_borders_of_their_buttons(arrive: Arrive, house: House, state: Any) -> None:
-    page = sits_at(arrive, house, state(), viewport=LAPTOP).page
+def test_words_stay_off_the_borders_of_their_buttons(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, one_trouble(), viewport=LAPTOP).page
     whole = (".actions button[data-verb]",)
     expect(page.locator(whole[0]).nth(3)).to_be_visible()
     assert faults(page, whole, whole) == [] and page.evaluate(TOUCHED) == []

@@ -54,7 +54,9 @@ def test_a_person_plays_a_whole_game(arrive: Arrive, house: House) -> None:
 def test_a_person_plays_some_turns_or_in_a_soak_all(arrive: Arrive, pack: str) -> None:
     person = arrive().sets_up(pack, bots=2)
     screen = plays(person, 0 if ROUND else TURNS)
-    if screen.over:
+    if not screen.over:
+        expect(person.page.locator(".log .from")).to_have_text("Since your last turn")  # a line across the log
+    else:
         sees_how_it_ended(person)
         person.page.get_by_role("link", name="Look back on it").click()
         sees_the_replay(person.page)
@@ -98,11 +100,35 @@ def sees_how_it_ended(person: Person) -> None:
     expect(podium.first).to_contain_text("Place 1")
     assert len(podium.all()) == 3
     expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()
-    expect(page.get_by_role("list", name="What this game is remembered for")).to_contain_text("Best kill")
+    medals = page.get_by_role("list", name="What this game is remembered for")
+    expect(medals).to_contain_text("est kill")
+    sees_how_it_was_for_oneself(page)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Share the replay").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.url.replace("/t/", "/replay/")
+
+
+def sees_how_it_was_for_oneself(page: Page) -> None:
+    """As the server tells it; what is to be done next covers nothing of it, and looking back is a button, too."""
+    told = page.request.get(page.url.replace("/t/", "/api/replays/") + "/ending").json()
+    me = told["finishers"][0]
+    mine = page.get_by_role("region", name="You", exact=True)
+    expect(mine.get_by_role("heading", name=re.compile("^You: "))).to_contain_text(
+        "You: the winner of 3" if me["place"] == 1 else f"You: place {me['place']} of 3"
+    )
+    expect(mine).to_contain_text(f"{me['won']} fight")
+    expect(mine.get_by_text("Your best fight")).to_have_count(int(me["kill"] is not None))
+    expect(mine.get_by_text("Cost you most")).to_have_count(int(me["setback"] is not None))
+    expect(page.get_by_role("link", name="Watch it")).to_have_count(int(told["turning"] is not None))
+    for width, height in ((360, 740), (740, 360), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        parts = (".over .told", ".over > .row", ".over .big", ".over a.button")
+        scrolled, bar, again, back = (page.locator(one).bounding_box() or {} for one in parts)
+        apart = scrolled["y"] + scrolled["height"] <= bar["y"] + 1 or scrolled["x"] + scrolled["width"] <= bar["x"] + 1
+        assert apart, (width, height)
+        assert back["height"] >= 44 and again["height"] >= 44, "one to be pressed, too"
+    page.set_viewport_size(DESKTOP)
 
 
 def sees_the_own_page(person: Person) -> None:
@@ -110,7 +136,9 @@ def sees_the_own_page(person: Person) -> None:
     page = person.page
     page.goto(f"{person.url}/me")
     expect(page.get_by_text(re.compile(r"^Place [123] of 3$"))).to_be_visible()
-    expect(page.get_by_text(re.compile("^1 game · "))).to_be_visible()
+    won = int(page.locator(".played .won").count() > 0)
+    assert page.locator("dl.figures dd").all_inner_texts()[:2] == ["1", str(won)]  # said here, and nowhere else
+    expect(page.locator("header p")).to_have_count(0)
     for heading in ("Trophies", "By edition", "By Class", "My games"):
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
     page.get_by_role("button", name="My portrait").click()

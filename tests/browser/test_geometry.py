@@ -113,11 +113,14 @@ def test_no_hint_hides_the_monster_or_the_door(guest: Arrive, house: House, stat
 
 
 def test_many_buttons_push_nothing_off_a_phone(guest: Arrive, house: House) -> None:
-    """Whoever has seven things to do, and hints, sees the hand, the decks and the first of the buttons whole."""
+    """Whoever has seven things to do, and hints, sees the hand, the monsters and the first of the buttons whole."""
     house.lays(*states.much_trouble())
     page = guest("hinted", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}).plays_now().page
     page.get_by_role("button", name="Hint").wait_for()
-    assert faults(page, (".hand .cards", ".deck", ".actions .ask", ".actions strong", ".actions .row .primary")) == []
+    assert (
+        faults(page, (".hand .cards", ".trouble .one", ".actions .ask", ".actions strong", ".actions .row .primary"))
+        == []
+    )
 
 
 def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:

@@ -145,6 +145,7 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     """Berserk is in the action bar; its price is selected with the sum it brings, let be, and then paid."""
     person = sits_at(arrive, house, states.could_go_berserk())
     seq = person.page.locator("main.game").get_attribute("data-seq") or ""
+    expect(person.button("ability")).to_have_text(re.compile("Berserk.*\\+1 to \\+3.*discard 1.*3 cards", re.DOTALL))
     person.button("ability").click()
     cards = person.asked_for
     expect(cards).to_have_count(4)
@@ -233,15 +234,18 @@ def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
 # ---- 4: what loses is never the main button ----------------------------------------------------------------------
 
 
-def test_trouble_that_would_be_lost_says_so_and_comes_last(arrive: Arrive, house: House) -> None:
+def test_trouble_that_would_be_lost_says_so_and_is_selected_by_nobody_else(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.trouble())
     buttons = person.page.locator(".actions button[data-verb]")
     expect(buttons.first).to_have_text(re.compile("Loot the room"))
     expect(buttons.first).to_have_class(re.compile("primary"))
-    owls = buttons.filter(has_text="Committee of Owls")
+    owls = person.page.locator(".trouble .one").filter(has_text="Committee of Owls")
     expect(owls).to_contain_text("2 against 8, you would lose")
-    expect(owls).to_have_class(re.compile("danger"))
-    expect(buttons.last).to_have_attribute("data-verb", "trouble")
+    expect(person.button("trouble")).to_have_count(0)
+    owls.locator("[data-card]").click()
+    expect(person.button("trouble")).to_have_text("Fight Committee of Owls: you would lose 2 to 8")
+    expect(person.button("trouble")).to_have_class(re.compile("danger"))
+    expect(buttons.filter(has_text="Loot the room")).to_have_class(re.compile("primary"))
     assert buttons.evaluate_all("(all) => all.every((one) => one.getBoundingClientRect().bottom < innerHeight)")
     # what lies on oneself and harms comes last in the card's own sheet, too
     person.hand.locator("button").filter(has_text="Lent It to Your Cousin").click()

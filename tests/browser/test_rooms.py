@@ -81,15 +81,37 @@ def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
 
 def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -> None:
     page = arrive(viewport={"width": 1366, "height": 768}).home().page
+    for (
+        width,
+        height,
+    ) in SIZES:  # the first page has two ways in, for who knows the game and who does not
+        page.set_viewport_size({"width": width, "height": height})
+        whole(page.get_by_role("button", name="Play now"))
+        whole(page.get_by_role("button", name="Your first game"))
+        expect(page.get_by_role("button", name="Set up a table")).to_be_in_viewport()
+        if height > 500:
+            expect(page.locator(".boxes button").first).to_be_in_viewport(ratio=0.5)
     page.get_by_role("button", name="Set up a table").click()
     begin = page.get_by_role("button", name="Make it and begin")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         whole(begin)
     expect(page.get_by_label("Name of the table")).to_be_hidden()
+    chosen = page.locator(".editions input:checked")
     page.locator(".editions input[value=star]").check()
-    page.locator(".editions input[value=deluxe]").uncheck()
+    expect(chosen).to_have_count(1)  # a tap on another box takes that one instead
     expect(page.locator("html")).to_have_attribute("data-edition", "star")
+    mix = page.get_by_role("button", name="Mix sets")
+    mix.click()
+    page.locator(".editions input[value=xmen]").check()
+    expect(chosen).to_have_count(2)
+    page.locator(".editions input[value=xmen]").uncheck()
+    page.locator(".editions input[value=star]").click()  # one stays
+    expect(chosen).to_have_count(1)
+    page.locator(".editions input[value=xmen]").check()
+    mix.click()
+    expect(chosen).to_have_count(1)
+    expect(page.locator(".editions input[value=star]")).to_be_checked()
     bots = page.get_by_role("spinbutton", name="Bots")
     page.get_by_role("button", name="Bots: One fewer").click()
     expect(bots).to_have_value("2")
@@ -137,9 +159,11 @@ def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arr
 
 
 def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None:
-    """In a line with faces; opened, it says by what, and a face leaves only the log of that one."""
+    """In a line with faces; opened, it says by what, and a face leaves only the log of that one. Who loads the page
+    anew finds it again, and the cards of the hand where they lay."""
     others = {"Bo": {"level": 3}, "Cleo": {"level": 2}, "Dan": {"level": 6, "in_play": ["Elf"]}}
-    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]})
+    fight = {"monsters": ["Lawn Flamingo Flock"]}
+    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight=fight, door=["Halfling"])
     position["turn"] = "Dan"
     person = sits_at(arrive, house, (position, [("Dan", "claim the kill")]), viewport={"width": 1366, "height": 768})
     person.is_offered("kick")
@@ -163,8 +187,18 @@ def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None
     expect(page.locator("section.mine li").first).to_contain_text("Your turn")
     page.goto(address)
     person.is_offered("kick")
+    expect(line.locator(".medal")).to_have_count(1)
+    expect(line).to_contain_text(re.compile(r"\+\d Level"))
     person.press("kick")
     expect(told).to_have_count(0)
+    person.press("keep")
+    held = person.hand.locator("[data-card]")
+    expect(held).to_have_count(2)
+    lay = [one.get_attribute("data-card") for one in held.all()]
+    page.reload()
+    expect(held).to_have_count(2)
+    assert [one.get_attribute("data-card") for one in held.all()] == lay != sorted(lay, key=lambda card: int(card or 0))
+    expect(line.locator(".medal")).to_have_count(0)
 
 
 def test_a_sheet_says_each_thing_once(arrive: Arrive, house: House) -> None:

@@ -19,6 +19,15 @@ BOXES = """(query) => [...document.querySelectorAll(query)].map((one) => {
 })"""
 
 
+# names of cards over which something else lies
+COVERED = """() => [...document.querySelectorAll(".hand .name")].filter((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return [...range.getClientRects()].some(({ right, top, height }) =>
+    !name.closest(".held").contains(document.elementFromPoint(right - 1, top + height / 2)));
+}).map((name) => name.textContent)"""
+
+
 def boxes(page: Page, query: str) -> list[dict[str, float]]:
     page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
     found: list[dict[str, float]] = page.evaluate(BOXES, query)
@@ -47,10 +56,25 @@ def test_a_hand_is_upright_and_says_beside_its_cards_what_they_bring(guest: Arri
     page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
     page.locator(".hand [data-card]").nth(3).hover()
     expect(page.locator(".peek .text")).to_be_visible()
-    dock = max(one["bottom"] for one in boxes(page, ".actions button"))
     peek = boxes(page, ".peek .card")[0]
-    assert peek["top"] >= dock and peek["bottom"] <= LAPTOP["height"], (peek, dock)
+    dock = min(one["top"] for one in boxes(page, ".actions"))  # neither what can be done nor the next card is covered
+    assert peek["top"] >= 0 and peek["bottom"] <= dock, (peek, dock)
     page.mouse.move(5, 5)
+
+
+def test_ten_cards_lie_one_over_the_other_with_their_names_in_sight(guest: Arrive, house: House) -> None:
+    """And nothing is said in red of a hand that is too large, before it counts."""
+    hand = [*states.EIGHT, "Boots of Butt-Kicking", "Carnivorous Couch"]
+    page = looks_at(guest, house, (table({"level": 5, "in_play": ["Warrior"], "hand": hand}, phase="prepare"), []))
+    expect(page.locator(".hand .held")).to_have_count(10)
+    for width, height in SIZES["desk"]:
+        page.set_viewport_size({"width": width, "height": height})
+        cards = boxes(page, ".hand .held")
+        edges = boxes(page, ".hand .cards")[0]
+        assert cards[0]["left"] >= edges["left"] - 1 and cards[-1]["right"] <= edges["right"] + 8, (cards, edges)
+        assert page.evaluate(COVERED) == [], width
+    expect(page.locator(".hand .surplus")).to_have_count(0)
+    assert boxes(page, ".player.mine .track")[0]["width"] > 60
 
 
 def test_what_eight_cards_would_bring_is_whole_and_over_its_own_card(guest: Arrive, house: House) -> None:

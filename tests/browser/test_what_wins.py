@@ -151,8 +151,33 @@ def test_seats_are_told_apart(arrive: Arrive, house: House) -> None:
     assert all(one.bounding_box() for one in page.locator(".mine .chip .name").all())
     widths = page.locator(".mine .chip .name").evaluate_all("all => all.map((one) => one.clientWidth)")
     assert widths and min(widths) > 30, widths
+    # a phone has all five in sight, Level and strength to be read at a glance; who fights has swords on the face
+    for width, height in ((360, 740), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".others .seat")).to_have_count(5)
+        assert page.evaluate(ON_SEATS) == [], (width, height)
+        expect(page.locator(".others .bust .mark")).to_have_count(1)
 
 
+# what is too small on a seat, sticks out of it, or lies over something else there
+ON_SEATS = """() => [...document.querySelectorAll(".others .seat")].flatMap((seat) => {
+  const words = document.createRange();
+  words.selectNodeContents(seat.querySelector(".name"));
+  const figures = [".badge", ".strength", ".back"].map((query) => seat.querySelector(query));
+  const boxes = [...figures, words].map((one) => one.getBoundingClientRect());
+  const around = seat.getBoundingClientRect();
+  const share = (one, other) => Math.min(
+    Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  );
+  const found = {
+    small: figures.slice(0, 2).some((one) => parseFloat(getComputedStyle(one).fontSize) < 14),
+    out: boxes.some((one) =>
+      Math.max(around.left - one.left, one.right - around.right, one.bottom - around.bottom) > 1),
+    over: boxes.some((one, i) => boxes.slice(i + 1).some((other) => share(one, other) > 2)),
+  };
+  return Object.keys(found).filter((what) => found[what]).map((what) => `${what}: ${seat.getAttribute("aria-label")}`);
+})"""
 Lab = tuple[float, float, float]
 
 

@@ -27,7 +27,7 @@ from kickdoor.engine.program import OP_END
 
 
 @pytest.mark.soak
-@settings(max_examples=examples(120), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(50, 1200), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.randoms(use_true_random=False))
 def test_any_card_is_compiled_or_refused(tmp_path: Path, random: Random) -> None:
     card = Maker(random, wild=True, traits=["elf"]).card()

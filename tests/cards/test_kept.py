@@ -35,7 +35,7 @@ ALL = built_in()
 PAIRS = [list(pair) for pair in combinations(ALL, 2)]
 MIXES = [
     *([pack] for pack in ALL),
-    *(PAIRS if ROUND else PAIRS[::4]),
+    *(PAIRS if ROUND else PAIRS[3:4]),
     ALL,
     *([["xmen", "deluxe"], ALL[::-1]] if ROUND else []),
 ]
@@ -284,28 +284,30 @@ def no_text(content: bytes) -> bytes:
     return b"\x80\x04\x95" + content
 
 
-@pytest.mark.parametrize("harm", [halved, with_one_wrong_digit, nothing, no_text])
-def test_a_damaged_entry_is_read_anew_and_replaced(harm: object, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert callable(harm)
+def test_a_damaged_entry_is_read_anew_and_replaced(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = load_catalog(["star"])
     (entry,) = entries(folder)
     good = entry.read_bytes()
-    entry.write_bytes(harm(good))
-    assert difference(load_catalog(["star"]), read) == ""
-    assert entry.read_bytes() == good
+    for harm in (halved, with_one_wrong_digit, nothing, no_text):
+        entry.write_bytes(harm(good))
+        anew = load_catalog(["star"])
+        assert anew.digest == read.digest and entry.read_bytes() == good, harm.__name__
+    assert difference(anew, read) == ""
     forbid_reading(monkeypatch)
     assert load_catalog(["star"]).digest == read.digest
 
 
-@pytest.mark.parametrize("content", [b"{}", b"[[], [], []]\n[]", b"null", b"not JSON", b"[[[], [], [[1]]], [], []]"])
-def test_an_entry_of_another_program_is_read_anew_and_replaced(content: bytes, folder: Path) -> None:
+def test_an_entry_of_another_program_is_read_anew_and_replaced(folder: Path) -> None:
     """Even one that bears our seal."""
     read, pack = load_catalog(["star"]), load_pack("star")
-    for entry in entries(folder):
-        seal = hashlib.sha256(entry.name.encode() + content).hexdigest().encode()
-        entry.write_bytes(seal + b"\n" + content)
-    assert difference(load_catalog(["star"]), read) == ""
-    assert difference(load_pack("star"), pack) == ""
+    for content in (b"{}", b"[[], [], []]\n[]", b"null", b"not JSON", b"[[[], [], [[1]]], [], []]"):
+        for entry in entries(folder):
+            seal = hashlib.sha256(entry.name.encode() + content).hexdigest().encode()
+            entry.write_bytes(seal + b"\n" + content)
+        anew, anew_pack = load_catalog(["star"]), load_pack("star")
+        assert anew.digest == read.digest and anew_pack == pack, content
+    assert difference(anew, read) == ""
+    assert difference(anew_pack, pack) == ""
 
 
 def test_an_entry_under_another_name_is_no_entry(folder: Path) -> None:

@@ -202,7 +202,7 @@ CARDS = st.lists(
     max_size=3,
 )
 ANYTHING = settings(
-    max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(25, 600), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

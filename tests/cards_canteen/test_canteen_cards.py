@@ -5,6 +5,7 @@ Each test fails without the word that its card is there for.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.cards_office.test_whole_games import others_know_no_more
 
 from kickdoor.bots import make
 from kickdoor.cards import check_pack, load_catalog, load_pack, with_bases
-from kickdoor.engine import Command, from_bytes, state_hash, to_bytes, validate, view
+from kickdoor.engine import Catalog, Command, from_bytes, state_hash, to_bytes, validate, view
 from kickdoor.engine.command import CHOOSE, PICK, PLAY, USE
 from kickdoor.engine.ids import CURSE, IN_DISCARD, TURNS_LEFT
 from kickdoor.judge.scenario import Scenario, deal
@@ -76,6 +77,11 @@ def test_the_pack_has_neither_problem_nor_warning() -> None:
     assert check_pack(CANTEEN) == []
 
 
+@cache
+def canteen() -> Catalog:
+    return load_catalog(with_bases(CANTEEN))
+
+
 @pytest.mark.parametrize(
     ("code", "said"),
     [
@@ -93,7 +99,7 @@ def test_the_pack_has_neither_problem_nor_warning() -> None:
     ],
 )
 def test_what_the_cards_say(code: str, said: str) -> None:
-    catalog = load_catalog(with_bases(CANTEEN))
+    catalog = canteen()
     own = [place for place, card in enumerate(catalog.definitions) if card.pack == "canteen"]
     assert len(own) == len(load_pack(CANTEEN).cards)
     tongue = ENGLISH if code == "en" else language(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import msgspec
 import pytest
@@ -25,15 +26,15 @@ ASKED = {TO_SEARCH, TO_PASS_ON, TO_VOTE, TO_BID, TO_STRIKE, TO_NAME, TO_ELECT}
 @pytest.mark.soak
 def test_every_new_question_reaches_the_page_in_words_and_tells_the_others_nothing() -> None:
     """As many games as it takes to be asked everything; in a soak all of them."""
-    seen: set[int] = set()
+    seen: Counter[int] = Counter()
     for game in GAMES:
-        if seen == ASKED and not ROUND:
+        if set(seen) == ASKED and not ROUND:
             break
         s, rng = begun(500 + game), random.Random(game)
         while not s.over:
             purpose = purpose_of(s)
-            if purpose in ASKED:
-                seen.add(purpose)
+            if purpose in ASKED and (ROUND or seen[purpose] < 3):
+                seen[purpose] += 1
                 asked = to_act(s)[0]
                 for seat in range(-1, PLAYERS):
                     for code in ("en", "de"):
@@ -45,4 +46,4 @@ def test_every_new_question_reaches_the_page_in_words_and_tells_the_others_nothi
             events = apply(s, rng.choice(legal(s, to_act(s)[0])))
             for seat in range(-1, PLAYERS):
                 build_events(s, seat, NAMES, events, language("de"))
-    assert seen == ASKED
+    assert set(seen) == ASKED

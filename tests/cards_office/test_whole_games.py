@@ -14,7 +14,7 @@ from tests.cards_office.goods import OFFICE
 from tests.conformance.test_event_audience import leaks
 from tests.conformance.test_fuzz import close_idle, copies_and_saves, hidden_cards_stay_hidden
 from tests.conformance.test_no_circles import stall
-from tests.soaking import share
+from tests.soaking import ROUND, share
 
 from kickdoor.bots import make
 from kickdoor.cards import load_catalog
@@ -39,6 +39,7 @@ from kickdoor.engine.program import OP_NAMES
 SAMPLES: Final = (OFFICE, OFFICE.parent / "canteen")
 PACKS: Final = tuple(pack.name for pack in SAMPLES)
 COPIES: Final = 5
+LOOKS: Final = 1 if ROUND else 3  # of so many looks at a game one is taken
 PLAYERS: Final = 4
 
 
@@ -72,9 +73,9 @@ def test_every_step_of_a_game_at_random(game: int) -> None:
         steps += 1
         assert steps < 20_000, "the game does not end"
         command = rng.choice(legal(s, to_act(s)[0]))
-        if steps % 11 == 0:
+        if steps % (11 * LOOKS) == 0:
             copies_and_saves(s, command, state_hash(s), s.rules)
-        if steps % 7 == 0:
+        if steps % (7 * LOOKS) == 0:
             hidden_cards_stay_hidden(s, steps)
             others_know_no_more(s, steps)
         events = apply(s, command)

@@ -14,9 +14,11 @@ from typing import Any, Final, Protocol
 
 import httpx2 as httpx
 from tests.server.live import Person, Sitting, as_said
+from tests.soaking import ROUND
 from websockets.asyncio.client import connect
 
 QUIET: Final = 0.5  # seconds after which somebody looks up
+PACE: Final = 0.0 if ROUND else 0.1  # seconds before each move: who plays as fast as can be keeps the machine busy
 VERBS: Final = ("kick", "play", "equip", "sell", "pick", "choose", "done", "run", "accept", "decline", "fly", "claim")
 CUT: Final = (OSError, EOFError, TimeoutError, httpx.HTTPError, AssertionError, RuntimeError)  # and the socket's own
 
@@ -113,6 +115,7 @@ class Player:
     # ---- saying --------------------------------------------------------------------------------------------------
 
     async def _act(self, table: Sitting) -> None:
+        await asyncio.sleep(PACE)
         if self.pending is None:
             self.pending = self._chosen(table)
         if self.pending is not None:

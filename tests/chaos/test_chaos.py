@@ -1,6 +1,6 @@
 """A storm: real servers are killed, hung and shut out of their database, rows are damaged, lines are cut, and some of
 the people mean ill. When it is over, nothing that anybody was told is lost, nothing was done twice, and no table stands
-still. Every trouble once here, ten times in a soak, in each round in another order.
+still. Every trouble once here, ten times in a soak, in each round in another order and with more people.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ from kickdoor.server.storage.stored import seats_of
 pytestmark = [pytest.mark.slow, pytest.mark.soak, pytest.mark.skipif(os.name == "nt", reason="signals")]
 TIMES = TENTH if ROUND else 1  # that each trouble comes
 VANDALS = 3 if ROUND else 1
-PAUSE = 0.7  # seconds of play between two
+PAUSE = 0.7 if ROUND else 0.3  # seconds of play between two
+MOVES = 3  # that are taken between two at least
+QUIET = [["Aric", "Suzan"], ["Carl", "Dora", "Emil"], ["Gus", "Hilda"]][: 3 if ROUND else 1]  # those of a table each
 PATIENCE = 900  # seconds for all of it, times as many times
 
 
@@ -83,8 +85,7 @@ async def storm(house: Servers, server: Any = None) -> dict[str, list[Player]]:
     rng = random.Random(f"{ROUND} {house.shared}")
     await house.start()
     players = dict([
-        await seated(house, ["Aric", "Suzan"], rng), await seated(house, ["Carl", "Dora", "Emil"], rng),
-        await seated(house, ["Mallory", "Fred"], rng, wild=True), await seated(house, ["Gus", "Hilda"], rng),
+        await seated(house, ["Mallory", "Fred"], rng, wild=True), *[await seated(house, names, rng) for names in QUIET],
     ])  # fmt: skip
     *_others, victim = players
     unseen, nobody = await seated(house, ["Ina", "Jan"], rng)  # they go at once, and never come back
@@ -95,19 +96,32 @@ async def storm(house: Servers, server: Any = None) -> dict[str, list[Player]]:
         asyncio.create_task(vandal(house, list(players), random.Random(seed), enough)) for seed in range(VANDALS)
     ]
     await soon(lambda: all(max(one.seq for one in people) > 1 for people in players.values()))
+    everybody = [one for people in players.values() for one in people]
+
+    async def play_goes_on() -> None:
+        """For a moment, and until some moves are taken, however busy this machine is."""
+        taken = sum(len(one.notes.taken) for one in everybody)
+        await asyncio.sleep(PAUSE)
+        await soon(
+            lambda: (
+                sum(len(one.notes.taken) for one in everybody) >= taken + MOVES or all(one.over for one in everybody)
+            )
+        )
+
     for _ in range(TIMES):
         wanted = troubles(house, server)
         rng.shuffle(wanted)
         for trouble in wanted:
-            await asyncio.sleep(PAUSE)
+            await play_goes_on()
             print(f"{trouble.__name__:10}", {game: max(one.seq for one in people) for game, people in players.items()})
             await trouble(house, rng, victim)
-    await asyncio.sleep(PAUSE)
+    await play_goes_on()
     enough.set()
     await asyncio.gather(*playing)
     before = length(house, unseen)
     while house.running:  # new ones know nothing of tables that were set aside
         await house.kill(rng)
+    house.number = house.number if ROUND else 1  # one of them can tell
     await house.start()
     if ROUND:  # a sweeper takes its time
         await soon(lambda: length(house, unseen) > before or is_over(house, unseen))
@@ -126,7 +140,9 @@ def weather(house: Servers, server: Any = None) -> None:
     house.engine.dispose()
     taken = sum(len(one.notes.taken) for one in everybody)
     assert taken > 10 * TIMES, "they have played"
-    assert all(one.notes.comings != 1 for one in everybody if not one.over), "they have come back"
+    came_back = [one.notes.comings > 1 for one in everybody if one.notes.comings and not one.over]
+    everyone = ROUND or not house.shared  # who sits at the process that once was not killed need not
+    assert all(came_back) if everyone else any(came_back), "they have come back"
     lost = [words for one in everybody for words in one.notes.troubles if "lost" in words]
     assert not lost, "nobody is told that moves are lost"
     said = house.said()

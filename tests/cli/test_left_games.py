@@ -86,9 +86,9 @@ LOOKING = ["hand", "table", "show", "log", "why 1", "why strength", "99", "?", "
 @pytest.mark.parametrize(
     "typed", [[], ["y"], ["n"], ["y", "quit"], ["n", "quit"], ["quit"], ["y", *LOOKING], ["n", *LOOKING]], ids="-".join
 )
-def test_without_a_move_the_game_that_was_left_is_not_touched(home: Path, typed: list[str]) -> None:
+def test_without_a_move_the_game_that_was_left_is_not_touched(quickly: Play, home: Path, typed: list[str]) -> None:
     before = contents(home)
-    told = play(home, typed)
+    told = quickly(home, typed)
     assert "There is an unfinished game" in told and "Go on with it? [Y/n]" in told
     assert contents(home) == before
 
@@ -107,17 +107,19 @@ def test_without_a_move_no_option_touches_it_either(
 
 
 def test_the_end_of_input_is_no_yes(home: Path) -> None:
+    before = contents(home)
     told = play(home, [])
+    assert contents(home) == before
     assert "your hand" not in told, "nobody said that he wants to go on"
     assert told.splitlines()[-1] == f"The game is as it was, in {home / GAME}."
 
 
-def test_without_a_move_a_new_game_leaves_no_trace(tmp_path: Path) -> None:
+def test_without_a_move_a_new_game_leaves_no_trace(quickly: Play, tmp_path: Path) -> None:
     home = tmp_path / "not" / "there"
     told = play(home, [])
     assert "your hand" in told and told.splitlines()[-1] == "No move was made, so no file was written."
     assert not home.parent.exists()
-    play(tmp_path, [*LOOKING, "quit"], "--save", str(home / "mine"))
+    quickly(tmp_path, [*LOOKING, "quit"], "--save", str(home / "mine"))
     assert list(tmp_path.iterdir()) == []
 
 

@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from tests.soaking import some
 
 from kickdoor.cards import load_catalog
 from kickdoor.cards.bundle import MOST_FILES, BadBundle, bundled, lay_out
@@ -125,22 +126,25 @@ def test_a_case_out_of_a_game_with_a_pack_of_ones_own(capsys: pytest.CaptureFixt
 # ---- every command ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("pack", ["office", "office.kdpack"])
+COMMANDS = [
+    ("packs", "check"),
+    ("packs", "show", ITEM, "--pack"),
+    ("packs", "missing", "de"),
+    ("table", "--json", "--packs"),
+    ("table", "--json", "--edition"),
+    ("simulate", "--games", "1", "--players", "3", "--jobs", "1", "--json", "--packs"),
+    ("bench", "--json", "--games", "1", "--packs"),
+    ("watch", "--seed", "1", "--players", "3", "--packs"),
+    ("arena", "--games", "2", "--players", "3", "--jobs", "1", "--json", "--packs"),
+    ("balance", "--card", ITEM, "--games", "2", "--jobs", "1", "--json", "--pack"),
+]
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize(
-    "words",
-    [
-        ("packs", "check"),
-        ("packs", "show", ITEM, "--pack"),
-        ("packs", "missing", "de"),
-        ("table", "--json", "--packs"),
-        ("table", "--json", "--edition"),
-        ("simulate", "--games", "1", "--players", "3", "--jobs", "1", "--json", "--packs"),
-        ("bench", "--json", "--games", "1", "--packs"),
-        ("watch", "--seed", "1", "--players", "3", "--packs"),
-        ("arena", "--games", "2", "--players", "3", "--jobs", "1", "--json", "--packs"),
-        ("balance", "--card", ITEM, "--games", "2", "--jobs", "1", "--json", "--pack"),
-    ],
-    ids=lambda words: " ".join(words[:2]),
+    ("words", "pack"),
+    [(words, pack) for at, words in enumerate(COMMANDS) for pack in some(("office", "office.kdpack"), at)],
+    ids=lambda word: word if isinstance(word, str) else " ".join(word[:2]),
 )
 def test_every_command_takes_a_folder_and_a_file(
     capsys: pytest.CaptureFixture[str], here: Path, words: tuple[str, ...], pack: str

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 from tests.patience import HANGS
+from tests.soaking import ROUND
 
 from kickdoor.compiled import building, finding
 from kickdoor.compiled.building import CannotCompile, compiler
@@ -76,17 +77,26 @@ def checkout(tmp_path: Path) -> Checkout:
     return Checkout(tmp_path)
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The cache folder with the engine of such a checkout in it, compiled once for all."""
+LEARNS = building.learns_from_games()
+WAYS = [pytest.param("practised", marks=[] if LEARNS else pytest.mark.skip("the C compiler is not GCC")), "plain"]
+
+
+@pytest.fixture(scope="module", params=WAYS if ROUND else WAYS[:1] if LEARNS else WAYS[1:])
+def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cache folder with the engine of such a checkout in it, compiled once for all; in a soak once in each way,
+    else in the longer one, where a compiler learns from games: compiled, played with, and compiled once more by the
+    notes."""
     first = Checkout(tmp_path_factory.mktemp("made"))
-    done = first.compile()
+    first.write("compiled/practice.py", "from kickdoor.engine import roll\nassert [roll() for _ in range(99)]\n")
+    done = first.compile(*(["--practised"] if request.param == "practised" else []))
     assert done.returncode == 0, done.stderr
     assert not list(first.cache.rglob(".making-*")), "nothing is left half made"
+    assert not list(first.folder.rglob(building.NOTES)), "nor what it noted while it played"
     return first.cache
 
 
 @needs_compiler
+@pytest.mark.soak
 def test_what_was_edited_is_what_runs(checkout: Checkout, made: Path) -> None:
     assert checkout.says() == "4 True"
     assert "KICKDOOR_COMPILED=1" in checkout.says(KICKDOOR_COMPILED="1"), "asked for, and not there"
@@ -104,6 +114,7 @@ def test_what_was_edited_is_what_runs(checkout: Checkout, made: Path) -> None:
 
 
 @needs_compiler
+@pytest.mark.soak
 def test_an_engine_beside_its_sources_is_used_and_can_be_left(checkout: Checkout, made: Path) -> None:
     """As in a compiled wheel."""
     (there,) = (made / "compiled").glob(f"*{finding.SUFFIX}")
@@ -114,6 +125,7 @@ def test_an_engine_beside_its_sources_is_used_and_can_be_left(checkout: Checkout
 
 
 @needs_compiler
+@pytest.mark.soak
 def test_what_a_process_starts_is_of_its_kind(checkout: Checkout, made: Path) -> None:
     """Also where the engine has been compiled meanwhile; what they send each other would not fit."""
     meanwhile = f"import shutil, subprocess, sys\n{WHICH}\nshutil.copytree({str(made)!r}, {str(checkout.cache)!r})\n"
@@ -126,18 +138,23 @@ def test_what_a_process_starts_is_of_its_kind(checkout: Checkout, made: Path) ->
     assert done.stdout.split("\n")[:2] == ["4 False", "4 True"], "edited meanwhile: as the sources are now"
 
 
-@pytest.mark.skipif(not building.learns_from_games(), reason="the C compiler is not GCC")
-def test_a_compiler_that_learns_from_games_gives_the_same_engine(checkout: Checkout) -> None:
-    """Compiled, played with, and compiled once more by the notes; they lie nowhere when it is through."""
-    checkout.write("compiled/practice.py", "from kickdoor.engine import roll\nassert [roll() for _ in range(99)]\n")
-    done = checkout.compile("--practised")
-    assert done.returncode == 0, done.stderr
-    assert checkout.says(KICKDOOR_COMPILED="1") == "4 False"
-    assert not list(checkout.folder.rglob(building.NOTES))
+@needs_compiler
+def test_practice_that_fails_is_told(checkout: Checkout, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing is compiled before it: the practice is the same. That `kickdoor.compiled` tells whatever cannot be done
+    is seen where something does not compile, and in a soak here."""
+    checkout.write("compiled/practice.py", "raise SystemExit('no game')\n")
+    monkeypatch.setattr(building, "_set_up", lambda into, *_more: into.mkdir())
+    with pytest.raises(CannotCompile, match="the engine that takes notes failed:\nno game"):
+        building.compile_into(tmp_path / "into", checkout.package, practised=True)
+    checkout.write("compiled/practice.py", "")
+    with pytest.raises(CannotCompile, match="took none"):
+        building.compile_into(tmp_path / "into", checkout.package, practised=True)
 
 
 @needs_compiler
-def test_practice_that_fails_is_told(checkout: Checkout) -> None:
+@pytest.mark.soak
+@pytest.mark.skipif(not ROUND, reason="the compiler takes seven seconds")
+def test_practice_that_fails_is_told_by_the_command(checkout: Checkout) -> None:
     checkout.write("compiled/practice.py", "raise SystemExit('no game')\n")
     done = checkout.compile("--practised")
     assert done.returncode == 1 and "the engine that takes notes failed:\nno game" in done.stderr

@@ -91,7 +91,7 @@ def test_nor_does_one_with_a_house_edition(house: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.soak
-@pytest.mark.parametrize("variant", ["", "faster,shared-victory"])
+@pytest.mark.parametrize("variant", ["", "faster,shared-victory"] if ROUND else ["faster,shared-victory"])
 @pytest.mark.parametrize("packs", [*TABLES, *MIXES])
 def test_no_game_of_many_cites_a_foreign_rule(packs: str, variant: str) -> None:
     assert not foreign(table_at(packs, variant), [100 + game for game in share(12, len(packs + variant))])
@@ -100,12 +100,14 @@ def test_no_game_of_many_cites_a_foreign_rule(packs: str, variant: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_no_case_is_refused_by_a_foreign_rule(file: Path) -> None:
-    """In a soak with what anybody could try before and after each case, else for a tenth of them."""
+    """In a soak every case, and with what anybody could try before and after each; else a fourth and a tenth of
+    them."""
     cases = cases_of(file)[0]
     tried = range(len(cases)) if ROUND else share(len(cases))
+    looked_at = [place for place in range(len(cases)) if ROUND or place % 4 == 0 or place in tried]
     wrong: list[str] = []
-    for place, case in enumerate(cases):
-        wrong += [f"{case.title}: {id}" for id in foreign_in(case, place in tried)]
+    for place in looked_at:
+        wrong += [f"{cases[place].title}: {id}" for id in foreign_in(cases[place], place in tried)]
     assert not wrong
 
 

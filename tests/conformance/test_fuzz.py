@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 from tests.conformance.tables import CONTRARY, TABLES, at_half_the_tables, table_at
+from tests.soaking import ROUND
 
 from kickdoor.engine import (
     Catalog,
@@ -74,6 +75,8 @@ from kickdoor.engine.windows import concerned_seats, proposer_of
 from kickdoor.play.options import OpenTable
 
 RULES = Switches()
+LOOKS = 1 if ROUND else 3  # of so many steps one is looked at
+PAUSES = 1 if ROUND else 4  # of so many one is looked at
 VARIANT_FOR = {3: "", 4: "faster,shared-victory", 5: CONTRARY, 6: ""}  # by players
 
 
@@ -144,6 +147,9 @@ def test_every_step_of_random_games(packs: str, game: int) -> None:
         steps += 1
         assert steps < 20_000, "the game does not end"
         seats = to_act(s)
+        if steps % LOOKS:
+            apply(s, rng.choice(legal(s, seats[0])))
+            continue
         assert len(seats) == 1
         asked = question(s)
         assert asked is not None and asked.seats == seats
@@ -260,15 +266,20 @@ def test_same_seed_same_game_whatever_else_draws_random_numbers(deluxe: Catalog,
     assert hashes[0] == hashes[1]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("packs", TABLES)
 def test_a_fork_at_every_pause_goes_on_like_the_original(packs: str) -> None:
-    """Copy, save and load at each decision of a game, then play both on for a while with the same choices."""
+    """Copy, save and load at each decision of a game (at every fourth, where it is no soak), then play both on for a
+    while with the same choices."""
     rng = random.Random(9)
     table = table_at(packs)
     s = start(table.catalog, 4, 31, table.rules)
-    for _ in range(120):
+    for step in range(120):
         if s.over:
             break
+        if step % PAUSES:
+            force(s, rng.choice(legal(s, to_act(s)[0])))
+            continue
         fork = from_bytes(to_bytes(s), table.catalog, table.rules)
         trail = random.Random(1)
         original = copy(s)
@@ -293,7 +304,7 @@ def test_a_sequential_game_is_a_legal_open_game(packs: str, game: int) -> None:
     s = start(table.catalog, 4, seed, table.rules)
     live = start(table.catalog, 4, seed, table.rules, sequential=False)
     steps = 0
-    while not s.over and steps < 1500:
+    while not s.over and steps < (1500 if ROUND else 500):
         steps += 1
         command = rng.choice(legal(s, to_act(s)[0]))
         assert close_idle(live, s), f"step {steps}"
@@ -328,7 +339,7 @@ def test_an_open_game_has_a_sequential_form(packs: str, game: int) -> None:
     live = start(table.catalog, 4, seed, table.rules, sequential=False)
     s = start(table.catalog, 4, seed, table.rules)
     steps = 0
-    while not live.over and steps < 1200:
+    while not live.over and steps < (1200 if ROUND else 500):
         steps += 1
         seats = [seat for seat in to_act(live) if legal(live, seat)]
         command = rng.choice(legal(live, rng.choice(seats)))

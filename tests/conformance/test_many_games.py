@@ -1,21 +1,22 @@
 """Thousands of random and rookie games: each ends with a winner, and no invariant breaks on the way.
 
-Some at every table and variant, most with deluxe: two thousand in a round of `make soak`, a tenth of them here.
+Some at every table and variant, most with deluxe: two thousand in a round of `make soak`, over a hundred here.
 """
 
 from __future__ import annotations
 
 import pytest
 from tests.conformance.tables import TABLES, VARIANTS, table_at
-from tests.soaking import share
+from tests.soaking import ROUND, share, some
 
 from kickdoor.bots import make
 from kickdoor.engine import apply, to_act, validate, view
 from kickdoor.play.options import OpenTable
 
 GAMES = {"": 24, "faster,shared-victory": 8, "contrary": 8, "epic": 4}
+BOTS = ("random", "rookie")
 CHUNKS = 80  # of deluxe games beyond these
-GAMES_PER_CHUNK = 10
+GAMES_PER_CHUNK = 10 if ROUND else 3
 LOOK_EVERY = 40  # steps between two looks at the invariants; test_fuzz looks at every step
 
 
@@ -37,9 +38,15 @@ def play(table: OpenTable, bot: str, game: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.soak
-@pytest.mark.parametrize("packs", TABLES)
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("bot", ["random", "rookie"])
+@pytest.mark.parametrize(
+    ("packs", "variant", "bot"),
+    [
+        (packs, variant, bot)
+        for place, packs in enumerate(TABLES)
+        for turn, variant in enumerate(VARIANTS)
+        for bot in some(BOTS, place + turn)  # in a soak each of them everywhere
+    ],
+)
 def test_games_at_every_table_end_with_a_winner(packs: str, variant: str, bot: str) -> None:
     for game in share(GAMES[variant], TABLES.index(packs) + VARIANTS.index(variant)):
         play(table_at(packs, variant), bot, game)
@@ -48,7 +55,7 @@ def test_games_at_every_table_end_with_a_winner(packs: str, variant: str, bot: s
 @pytest.mark.slow
 @pytest.mark.soak
 @pytest.mark.parametrize("chunk", share(CHUNKS))
-@pytest.mark.parametrize("bot", ["random", "rookie"])
+@pytest.mark.parametrize("bot", BOTS)
 def test_games_end_with_a_winner(bot: str, chunk: int) -> None:
     for game in range(1000 + chunk * GAMES_PER_CHUNK, 1000 + (chunk + 1) * GAMES_PER_CHUNK):
         play(table_at("deluxe"), bot, game)

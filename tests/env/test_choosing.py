@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from tests.conformance.tables import table_at
-from tests.soaking import share
+from tests.soaking import ROUND, share
 
 from kickdoor.engine import Command, State, View, check, force, resample, to_act, view
 from kickdoor.engine import command as verb
@@ -48,7 +48,7 @@ def followed(seen: View, path: list[int]) -> Command:
 def test_all_that_is_listed_is_reached_and_nothing_else(edition: str, players: int, game: int) -> None:
     longest = 0
     for number, (state, choice, _random) in enumerate(decisions(edition, players, game)):
-        if number % 4 == game % 4:
+        if (number % 4 == game % 4) if ROUND else number % 4:
             continue
         assert all(0 <= action < at.ACTIONS for action in choice.actions())
         for command in choice.view.legal():

@@ -51,7 +51,7 @@ def test_parts_play_the_same_games_in_any_order() -> None:
     for processes, backwards in ((1, False), (2, True), (3, False)):
         with Games(7, "xmen", 3, processes=processes, parts=2) as games:
             games.reset(seed=5)
-            in_parts(games, 30, backwards)
+            in_parts(games, 12, backwards)
             shown.append([array.copy() for array in (games.observations, games.masks, games.seats, games.numbers)])
             assert [rows for rows in games.parts] == [slice(0, 3), slice(3, 7)]
     for other in shown[1:]:
@@ -90,7 +90,7 @@ def test_a_game_that_is_over_is_followed_by_the_next(actions: str) -> None:
         random = np.random.default_rng(1)
         games.reset(seed=1)
         ended = 0
-        while ended < 5:
+        while ended < 2:
             games.step(at_random(games, random))
             assert games.masks.any(axis=1).all()
             assert not (games.rewards.any(axis=1) & ~games.ended).any()

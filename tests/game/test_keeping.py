@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.cards.write_pack import write_pack
 from tests.cli.sitting import sit_down, typing
+from tests.soaking import some
 
 import kickdoor
 from kickdoor import Game
@@ -18,6 +19,7 @@ from kickdoor.judge.position.position import not_held
 from kickdoor.play.record import RecordError, start_record, table_digest
 
 THREE = ["Aric", "Suzan", "Carl"]
+BOTS: tuple[Any, ...] = ("", {"Suzan": "rookie", "Carl": "rookie"})
 
 
 def one_step(game: Game) -> None:
@@ -84,8 +86,10 @@ def test_a_finished_game_is_kept_with_its_winner(tmp_path: Path) -> None:
     assert "seed" in (tmp_path / "over.kd").read_text(encoding="utf-8").splitlines()[-1], "it may be told now"
 
 
-@pytest.mark.parametrize("bots", ["", {"Suzan": "rookie", "Carl": "rookie"}])
-@pytest.mark.parametrize("sequential", [False, True])
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("bots", "sequential"), [(bots, order) for at, bots in enumerate(BOTS) for order in some((False, True), at)]
+)
 def test_the_terminal_goes_on_with_it_to_the_end(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],

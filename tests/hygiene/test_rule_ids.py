@@ -37,7 +37,8 @@ def literals(path: Path) -> Iterator[tuple[int, str]]:
 
 def marked_ids(path: Path) -> Iterator[tuple[int, str]]:
     """The literal arguments of `pytest.mark.rule(...)` in a test file, with their lines."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+    text = path.read_text("utf-8")
+    for node in ast.walk(ast.parse(text, str(path))) if "mark.rule" in text else ():
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.func.attr != "rule":
             continue
         if ast.unparse(node.func) == "pytest.mark.rule":

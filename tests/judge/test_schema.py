@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.cases import FILES
+from tests.soaking import ROUND
 
 from kickdoor.cards.source import read_yaml
 from kickdoor.judge.case.schema import case_file_schema
@@ -88,10 +89,13 @@ def schema() -> dict[str, Any]:
     return json.loads(json.dumps(case_file_schema()))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_case_file_validates(schema: dict[str, Any], file: Path) -> None:
+    """By the validator of this page, which has to find what is right in order where it finds mistakes below: a fourth
+    of the cases, in a soak all of them."""
     validator = Validator(schema)
-    for case in plainly(file):
+    for case in plainly(file)[:: 1 if ROUND else 4]:
         assert validator.ok(schema["$defs"]["case"], case), case["title"]
 
 

@@ -17,6 +17,7 @@ from kickdoor.play.options import TableSpec, open_table
 
 PROPHECY = "Somebody Actually Read the Prophecy"  # a Curse that takes a Level
 SLIME = "Drooling Slime"
+TWO_LEVELS = "The Landlord"  # so many it is worth
 ARIC, SUZAN = 0, 1
 
 
@@ -59,6 +60,34 @@ def test_a_curse_behind_the_door_strikes_but_nobody_is_to_blame() -> None:
     t = Table({"Aric": {"level": 5}}, phase="prepare", door=[PROPHECY])
     told = t.do("Aric", "kick open the door").ending()
     assert t.scenario.level("Aric") < 5 and told.curses == [1, 0, 0] and told.betrayal is None
+
+
+def test_what_cost_most_is_told_of_everybody_whoever_was_behind_it() -> None:
+    """Somebody with a Curse, or nobody but a monster."""
+    t = Table({"Aric": {"level": 5}, "Suzan": {"hand": [PROPHECY]}}, phase="prepare")
+    told = t.do("Suzan", play=PROPHECY, on="Aric").ending()
+    worst = told.setbacks[ARIC]
+    assert worst is not None and (worst.by, worst.died, worst.levels) == (SUZAN, False, 5 - t.scenario.level("Aric"))
+    assert told.lost == [worst.levels, 0, 0] and told.deaths == [0, 0, 0] and told.setbacks[SUZAN] is None
+
+    alone = Table({"Aric": {"level": 3}}, fight={"monsters": ["Dragon Who Kept the Receipts"]}, dice=[1])
+    told = alone.do("Aric", "run away").do("Aric", roll_against="Dragon Who Kept the Receipts").ending()
+    worst = told.setbacks[ARIC]
+    assert worst is not None and (worst.by, worst.died, told.deaths) == (-1, True, [1, 0, 0])
+    assert alone.name(worst.card) == "Dragon Who Kept the Receipts" and told.won == [0, 0, 0]
+
+
+def test_the_winning_blow_and_who_was_caught_up_with() -> None:
+    t = Table({"Aric": {"level": 9}, "Suzan": {"level": 9}}, fight={"monsters": [SLIME]})
+    told = t.do("Aric", "claim the kill").ending()
+    assert told.finish is not None and (told.finish.seat, told.finish.munchkins, told.won) == (ARIC, 9, [1, 0, 0])
+    assert told.turning is None, "nobody was ahead"
+    behind = Table(
+        {"Aric": {"level": 8}, "Suzan": {"level": 9}},
+        fight={"monsters": [TWO_LEVELS], "helper": "Suzan", "terms": {"treasures": 0}},
+    )
+    told = behind.do("Aric", "claim the kill").ending()
+    assert told.turning is not None and (told.turning.seat, told.turning.over) == (ARIC, (SUZAN,))
 
 
 def test_death_by_a_fight_that_was_turned_costs_most() -> None:
@@ -135,3 +164,7 @@ def test_whole_games_of_every_edition(pack: str) -> None:
         )
     assert told.best_kill is not None and told.best_kill.monsters == max(one.monsters for one in told.kills if one)
     assert told.betrayal is None or told.betrayal.by != told.betrayal.on
+    if told.turning is not None:
+        turn, seat, over = told.turning
+        assert told.places[seat] == 1 and all(row[seat] == max(row) for row in told.levels[turn + 1 :])
+        assert all(told.levels[turn][other] > told.levels[turn][seat] for other in over)

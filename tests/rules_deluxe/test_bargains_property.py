@@ -14,7 +14,9 @@ from kickdoor.judge.scenario import deal
 PLAYERS = ("Aric", "Suzan", "Carl")
 # many terms are no offer at all; that is what the filter is for
 EXAMPLES = settings(
-    max_examples=examples(120), deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
+    max_examples=examples(40, 1200),
+    deadline=None,
+    suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
 
 # ---- sales ---------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.views.best import best_helper, best_move
 from kickdoor.server.views.build import build_view
+from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
 
 CAN_WIN = ["Magic Missile", "Yuppie Water", "Coffee From Yesterday", 'Lever Marked "No"', "Enraged"]
@@ -74,3 +75,21 @@ def test_a_forecast_says_whose_number_it_changes() -> None:
     t = fight(["Magic Missile", "Enraged"])
     told = {(one.munchkins, one.monsters): one.on for one in preview_moves(t.state, 0)}
     assert told == {(9, 8): "munchkins", (4, 13): "monsters"}
+
+
+def test_an_ability_says_what_it_does_for_the_least_and_for_the_most_that_is_paid() -> None:
+    """Berserk: +1 for each of up to three cards. What turns nothing, or is in nobody's fight, is not told of."""
+    for hand, most in (["Halfling"], 1), (["Halfling", "Elf", "Mate", "Cheat!"], 3):
+        aric = {"level": 4, "in_play": ["Warrior"], "hand": hand}
+        t = deal(
+            players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", fight={"monsters": ["Committee of Owls"]}
+        )
+        (told,) = paid(t.state, 0)
+        move = build_view(t.state, 0, t.players).legal[told.move]
+        assert move.price is not None and move.price.name == "Berserk"
+        assert (told.least.munchkins, told.most.munchkins) == (5, 4 + most)
+        assert told.most.monsters == 8 and paid(t.state, 1) == []
+    assert paid(deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="prepare").state, 0) == []
+    worn = {"level": 4, "in_play": ["Warrior", "Boots of Butt-Kicking"], "hand": ["Halfling", "Elf", "Mate"]}
+    t = deal(players={"Aric": worn, "Suzan": {}, "Carl": {}}, turn="Aric", fight={"monsters": ["Committee of Owls"]})
+    assert paid(t.state, 0)[0].most.munchkins == 6 + 3, "the boots stay on"

@@ -199,6 +199,16 @@ def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
     assert among_bots.moments(1, (1, 2), pause, t.state) == before[pause]
 
 
+def test_before_the_first_turn_bots_lay_out_what_they_hold_at_once() -> None:
+    """Each of them may do several things there, and everybody waits for all of it."""
+    start = open_table(USUAL).deal([0, 1, 0], 11, sequential=False)
+    seats = BotSeats("g", [PERSON, BOT, BOT], Settings(), ByHand())
+    pause, later = Waiting(PAUSE, -1, 60.0), deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, phase="prepare").state
+    for seq in range(20):
+        quick, usual = (dict(map(reversed, seats.moments(seq, (1, 2), pause, s))) for s in (start, later))
+        assert all(0 < at - 1000.0 < (usual[seat] - 1000.0) / 2 < 1 for seat, at in quick.items())
+
+
 def test_no_line_is_said_again_in_the_next_turn() -> None:
     """Of the same thing, by whoever: in every language, and the same in every process that has the table."""
     t = deal(players={"Aric": {}, "Bo": {}, "Cleo": {}})

@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from threading import Timer
 
@@ -21,12 +21,15 @@ from tests.patience import HANGS, run_to_its_end
 from tests.server.live import Person, Server, Sitting, as_said
 from tests.server.ready_made import make_tables
 from tests.server.test_play import settings
+from tests.soaking import ROUND, share
 
 from kickdoor.engine.state import AT_PREPARE
 from kickdoor.engine.windows import moment_of
 from kickdoor.server.settings import Settings
 
-LAST = 50  # rows of the log that three processes write
+PROCESSES = 3 if ROUND else 2
+KILLS = 10  # in a soak; one in `make test`
+LAST = 50 if ROUND else 24  # rows of the log that three processes write
 
 
 async def some_moves(table: Sitting, rng: random.Random, n: int, until: int = 0) -> None:
@@ -157,13 +160,13 @@ async def kill_in_the_middle(database: str) -> None:
     game = (await aric.post("/api/tables", start=True))["game"]
     taken: list[tuple[int, int]] = []
     cid = 0
-    for round_ in range(2):
+    for kill in share(KILLS):
         async with aric.at(game) as table:
             await table.until("view")
             table.cid = cid
             try:
                 for number in count():
-                    if number == 6 + 3 * round_:  # a moment later, in the middle of whatever it does then
+                    if number == 6 + 3 * (kill % 5):  # a moment later, in the middle of whatever it does then
                         asyncio.get_running_loop().call_later(0.02, process.kill)
                     if table.view["over"]:
                         break
@@ -189,6 +192,7 @@ async def kill_in_the_middle(database: str) -> None:
     assert len({seq for _cid, seq in taken}) == len(taken)
 
 
+@pytest.mark.soak
 def test_kill_dash_nine_costs_nothing(tmp_path: Path) -> None:
     run_to_its_end(kill_in_the_middle(f"sqlite:///{tmp_path / 'k.db'}"))
 
@@ -205,20 +209,23 @@ def fresh_database(uri: str, name: str) -> str:
     return head.rsplit("/", 1)[0] + f"/{name}" + (f"?{tail}" if tail else "")
 
 
+@pytest.mark.soak
 def test_kill_dash_nine_costs_nothing_on_postgresql(postgres: str) -> None:
     run_to_its_end(kill_in_the_middle(fresh_database(postgres, "killed")))
 
 
+@pytest.mark.soak
 def test_three_processes_play_one_game_and_one_is_killed(postgres: str) -> None:
-    """Three people on three processes; one is killed in the middle, its player comes back on another."""
+    """Three people on three processes (where it is no soak, on two); one is killed in the middle, its player comes back
+    on another."""
     database = fresh_database(postgres, "shared")
 
     async def play() -> None:
-        with ThreadPoolExecutor(3) as pool:
-            processes = list(pool.map(lambda _number: Process(database), range(3)))
+        with ThreadPoolExecutor(PROCESSES) as pool:
+            processes = list(pool.map(lambda _number: Process(database), range(PROCESSES)))
         people = [
             await Person(process, name).arrive()  # type: ignore[arg-type]
-            for process, name in zip(processes, ("Aric", "Suzan", "Carl"))
+            for process, name in zip(cycle(reversed(processes)), ("Aric", "Suzan", "Carl"))
         ]
         game = (await people[0].post("/api/tables", seats=[{"kind": "free"}] * 3))["game"]
         for person in people[1:]:
@@ -235,17 +242,18 @@ def test_three_processes_play_one_game_and_one_is_killed(postgres: str) -> None:
                 moves = [some_moves(one, random.Random(until + seat), 0, until) for seat, one in enumerate(sittings)]
                 await asyncio.gather(*moves)
                 if until < LAST:
-                    processes[0].kill()
+                    processes[-1].kill()
                 return sittings
 
         before = await together(LAST // 2)
-        people[0].server = processes[2]  # type: ignore[assignment]
-        people[0].http.base_url = processes[2].url
+        for person in people[::PROCESSES]:
+            person.server = processes[0]  # type: ignore[assignment]
+            person.http.base_url = processes[0].url
         after = await together(LAST)
-        for process in processes[1:]:
+        for process in processes[:-1]:
             process.stop()
         taken = [(one["cid"], one["seq"]) for sitting in before + after for one in sitting.heard if one["t"] == "taken"]
-        assert len(taken) > 10 and len({seq for _cid, seq in taken}) == len(taken)
+        assert len(taken) > LAST // 5 and len({seq for _cid, seq in taken}) == len(taken)
         seen = {}  # whatever number of the log anybody saw, all saw the same table there
         for sitting in before + after:
             for one in sitting.heard:

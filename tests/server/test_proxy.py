@@ -22,6 +22,7 @@ import sqlalchemy as sa
 from tests.patience import HANGS, run_to_its_end, soon
 from tests.server.live import Person, Sitting, as_said, people_at
 from tests.server.test_durable import Process, fresh_database
+from tests.soaking import ROUND
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from kickdoor.server.storage.line import open_engine
@@ -30,6 +31,7 @@ from kickdoor.server.storage.schema import leases, log
 CADDYFILE = Path(__file__).parents[2] / "deploy" / "Caddyfile"
 PACE = 0.15  # seconds between the moves of one person, so that a game outlasts what is done meanwhile
 SERVICE_RESTART = 1012
+TABLES = 6 if ROUND else 2  # at least
 
 
 def free_port() -> int:
@@ -125,6 +127,7 @@ def fleet(caddy: str, postgres: str, tmp_path: Path) -> Iterator[Fleet]:
     found.close()
 
 
+@pytest.mark.soak
 def test_the_people_of_a_table_are_led_to_one_process(fleet: Fleet) -> None:
     """Also to a table that was begun at the other one. The lease goes where they are."""
 
@@ -132,7 +135,7 @@ def test_the_people_of_a_table_are_led_to_one_process(fleet: Fleet) -> None:
         await fleet.proxy.answers()
         async with contextlib.AsyncExitStack() as sitting:
             made: list[str] = []
-            while len(made) < 6 or not all(await fleet.tables()):  # where a table is played, chance decides
+            while len(made) < TABLES or not all(await fleet.tables()):  # where a table is played, chance decides
                 number = len(made)
                 game, people = await people_at(fleet, f"A{number}", f"B{number}", bots=1)  # type: ignore[arg-type]
                 made.append(game)
@@ -220,13 +223,14 @@ async def plays(person: Person, game: str, story: Story, enough: asyncio.Event, 
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.soak
 def test_everybody_plays_on_while_one_process_after_the_other_is_replaced(fleet: Fleet) -> None:
     async def play() -> None:
         await fleet.proxy.answers()
         enough = asyncio.Event()
         stories: list[tuple[str, str, Story]] = []
         playing = []
-        for number in range(4):
+        for number in range(TABLES):
             game, people = await people_at(fleet, f"A{number}", f"B{number}", f"C{number}")  # type: ignore[arg-type]
             for seat, person in enumerate(people):
                 stories.append((game, person.name, Story()))

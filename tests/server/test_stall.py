@@ -24,10 +24,12 @@ from tests.server.test_live import SLOW, one_step, with_server
 from tests.server.test_own_packs import a_pack
 from tests.server.test_play import settings
 
+from kickdoor.cards import load_catalog
 from kickdoor.play import catalogs as play_catalogs
 from kickdoor.play.options import BadTable
 from kickdoor.server.backroom import cards, courses, rules
 from kickdoor.server.http.packed import PackedAnswers
+from kickdoor.server.live import catalogs as live_catalogs
 from kickdoor.server.live import dealing
 from kickdoor.server.live.narrows import SLICE, Narrows
 from kickdoor.server.storage.stored import Damaged
@@ -84,6 +86,47 @@ def test_looking_back_cards_and_rules_are_made_elsewhere_and_once(tmp_path: Path
         assert site.answers.made == len(dear), "whoever asks again is answered with what there is"
         plain = await aric.http.get(dear[1], headers={"accept-encoding": "identity"})
         assert plain.content == first[1] and "content-encoding" not in plain.headers
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_others_are_ready_for_whoever_has_a_page_and_not_before(tmp_path: Path) -> None:
+    """To have them ready takes as long as the whole start of a server; who plays by the interface alone needs none."""
+
+    async def play(server: Server) -> None:
+        site = server.app.state.site
+        site.alone = True
+        _game, (aric, *_rest) = await people_at(server, "Aric", bots=2)
+        assert not site.registry.workers.processes
+        assert (await aric.http.get("/")).status_code == 200
+        await soon(lambda: len(site.registry.workers.processes) == 1)
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_packs_that_are_kept_on_this_machine_need_nobody_to_read_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that is started again begins nobody for its first table."""
+    asked: list[Any] = []
+    monkeypatch.setattr(live_catalogs, "_at_hand", set())
+
+    async def play(server: Server) -> None:
+        workers = server.app.state.site.registry.workers
+        do = workers.do
+
+        async def noted(work: Any, *told: Any, **how: Any) -> Any:
+            asked.append(work)
+            return await do(work, *told, **how)
+
+        monkeypatch.setattr(workers, "do", noted)
+        for place, reads in (("fresh", 1), ("fresh", 1), ("other", 2)):
+            monkeypatch.setenv("KICKDOOR_CACHE", str(tmp_path / place))
+            monkeypatch.setattr(live_catalogs, "_at_hand", set())
+            await people_at(server, "Aric", bots=2)
+            if place == "fresh":
+                load_catalog(["deluxe"])
+            assert asked.count(dealing.cards_and_rules) == reads
 
     with_server(settings(tmp_path, **SLOW), play)
 

@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from tests.soaking import share
 
 from kickdoor.engine import Switches, event_for, ids, new_game
 from kickdoor.engine import events as e
@@ -74,7 +75,8 @@ def test_the_moves_of_cards_are_told_from_every_place_to_every_place() -> None:
             assert said == "" or said.endswith("."), said
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", share(20))
 def test_whole_games_are_told_in_names_and_without_secrets(seed: int) -> None:
     s = state(seed)
     chance = Random(seed)

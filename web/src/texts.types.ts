@@ -92,9 +92,6 @@ export type Texts = {
   };
   me: {
     heading: string;
-    games: (given: { n: number }) => string;
-    wins: (given: { n: number }) => string;
-    rate: (given: { n: number }) => string;
     none: string;
     more: string;
     editions: string;
@@ -127,7 +124,8 @@ export type Texts = {
   setup: {
     heading: string;
     editions: string;
-    editionsHint: string;
+    mix: string;
+    mixHint: string;
     name: string;
     seats: string;
     people: string;
@@ -150,7 +148,6 @@ export type Texts = {
       spiteful: string;
       generous: string;
     };
-    noEdition: string;
     pace: string;
     paces: {
       live: string;
@@ -551,6 +548,8 @@ export type Texts = {
     onMunchkins: string;
     onMonsters: string;
     more: (given: { n: number }) => string;
+    range: (given: { least: string; most: string }) => string;
+    forMonsters: (given: { by: string }) => string;
     reasons: (given: { n: number }) => string;
   };
   actions: {
@@ -569,8 +568,9 @@ export type Texts = {
     helpOf: (given: { name: string; munchkins: number; monsters: number }) => string;
     best: (given: { what: string; munchkins: number; monsters: number }) => string;
     run: string;
-    trouble: (given: { card: string }) => string;
-    power: (given: { name: string; most: number; least: number; fixed: "other" | "yes" }) => string;
+    trouble: (given: { card: string; munchkins: number; monsters: number; end: "lose" | "other" | "win" }) => string;
+    whichTrouble: (given: { n: number }) => string;
+    power: (given: { most: number; least: number; fixed: "other" | "yes" }) => string;
     whether: (given: { card: string }) => string;
     whetherTo: (given: { card: string; what: string }) => string;
     always: string;
@@ -594,7 +594,7 @@ export type Texts = {
     letStand: string;
     pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
-    powerWith: (given: { name: string; cards: string }) => string;
+    powerWith: (given: { cards: string }) => string;
   };
   bargain: {
     help: string;
@@ -613,9 +613,8 @@ export type Texts = {
     cards: string;
     promise: string;
     now: (given: { munchkins: number; monsters: number }) => string;
-    joined: (given: { now: number; sign: "minus" | "other"; adds: number; monsters: number }) => string;
-    ahead: string;
-    behind: string;
+    joined: (given: { fighter: string; mine: "other" | "yes"; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
+    joinedAgainst: (given: { total: number; monsters: number; ahead: "other" | "yes" }) => string;
     unforeseen: string;
     nobody: string;
     give: string;
@@ -751,6 +750,20 @@ export type Texts = {
     curses: (given: { n: number }) => string;
     helpful: string;
     helped: (given: { n: number }) => string;
+    finish: string;
+    turning: (given: { turn: number }) => string;
+    caughtUp: (given: { winner: string; over: string }) => string;
+    watch: string;
+    yours: (given: { n: number; of: number }) => string;
+    yourWin: (given: { of: number }) => string;
+    short: (given: { n: number }) => string;
+    fightsWon: (given: { n: number }) => string;
+    deaths: (given: { n: number }) => string;
+    yourBest: string;
+    yourWorst: string;
+    turnedOnYou: (given: { by: string; card: string }) => string;
+    struckYou: (given: { by: string; card: string }) => string;
+    youDied: string;
   };
   replay: {
     heading: string;
@@ -1120,6 +1133,7 @@ export type Texts = {
     };
   };
   card: {
+    more: string;
     types: {
       affiliation: string;
       ally: string;

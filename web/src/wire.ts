@@ -121,18 +121,6 @@ export interface BestKill {
   helped_by: string;
 }
 
-/** What somebody did to another with a card, and what it cost. `fight`: by turning a fight, which was lost; `things`: how many cards. */
-export interface BetrayalShown {
-  turn: number;
-  by: number;
-  on: number;
-  card: number;
-  fight: boolean;
-  died: boolean;
-  levels: number;
-  things: number;
-}
-
 export interface BidEvent {
   what: "bid";
   seat: number;
@@ -400,7 +388,7 @@ export interface ElectedEvent {
   rule?: string;
 }
 
-/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. `marks`: in their order, one a move at most. `telling`: after how many moves one sees at a glance what the game was like. */
+/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. `marks`: in their order, one a move at most. `telling`: after how many moves one sees at a glance what the game was like. `finish`: the fight that won it, if one did; `turning`: None where the winner was never behind. */
 export interface Ending {
   game: string;
   digest: string;
@@ -408,11 +396,13 @@ export interface Ending {
   finishers: Finisher[];
   levels: number[][];
   best_kill: KillShown | null;
-  betrayal: BetrayalShown | null;
+  betrayal: SetbackShown | null;
   cursed: number[];
   helpful: number[];
   marks?: Mark[];
   telling?: number;
+  finish?: KillShown | null;
+  turning?: TurningShown | null;
 }
 
 export interface EquippedEvent {
@@ -523,7 +513,7 @@ export interface FightOverEvent {
   rule?: string;
 }
 
-/** One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many fights that were won; `kill`: the best; `classes`: the cards. */
+/** One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many fights that were won; `kill`: the best; `classes`: the cards; `won`: how many fights, `lost`: how many Levels; `setback`: what cost most. */
 export interface Finisher {
   name: string;
   bot: boolean;
@@ -533,6 +523,10 @@ export interface Finisher {
   helped: number;
   kill: KillShown | null;
   classes: number[];
+  won?: number;
+  lost?: number;
+  deaths?: number;
+  setback?: SetbackShown | null;
 }
 
 /** What a `plan` would bring at log entry `seq`: to this seat, and to the fight; both None where it is refused, or chance or a hidden card decides. */
@@ -1023,6 +1017,13 @@ export interface PacksToTry {
   packs: PackToTry[];
 }
 
+/** The fight after an ability with a price (`move`: its place in `TableView.legal`): once the least is paid for it, and once the most is. */
+export interface Paid {
+  move: number;
+  least: WouldBe;
+  most: WouldBe;
+}
+
 /** One part of a number: from a card, or from what `label` says; `seat`: whose. */
 export interface Part {
   amount: number;
@@ -1115,7 +1116,7 @@ export interface Pong {
   now: number;
 }
 
-/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`: what each move that is aimed at a player does to them, in a fight or not. */
+/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`: what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is paid for first. */
 export interface Preview {
   t: "would_be";
   seq: number;
@@ -1126,6 +1127,7 @@ export interface Preview {
   pair: number[];
   paired: WouldBe | null;
   strikes: Struck[];
+  paid: Paid[];
 }
 
 /** What is discarded for an ability (`name`), which is asked once it is used: so many of these cards. */
@@ -1404,6 +1406,18 @@ export interface SessionShown {
   created: number;
   seen: number;
   here: boolean;
+}
+
+/** What a card (-1: none) did to somebody, whose doing it was (`by`, -1: nobody's), and what it cost. `fight`: by turning a fight, which was lost; `things`: how many cards. */
+export interface SetbackShown {
+  turn: number;
+  by: number;
+  on: number;
+  card: number;
+  fight: boolean;
+  died: boolean;
+  levels: number;
+  things: number;
 }
 
 export interface SexEvent {
@@ -1700,6 +1714,14 @@ export interface Turned {
   player: string;
   sex: "female" | "male";
   id: string;
+}
+
+/** When it was decided: in this turn, which begins after `step` moves, the winner caught up with those who were ahead (`over`), and nobody was ahead again. */
+export interface TurningShown {
+  turn: number;
+  step: number;
+  seat: number;
+  over: number[];
 }
 
 export interface UnequippedEvent {

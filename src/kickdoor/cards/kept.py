@@ -92,6 +92,10 @@ class Place:
         self._file = file
         self._made_from = made_from
 
+    def is_there(self) -> bool:
+        """Whether somebody has kept it. Whether it can be used is for whoever finds it to see."""
+        return self._file.is_file()
+
     def find(self) -> list[bytes] | None:
         """The lines of the entry; None if there is none that can be used."""
         try:

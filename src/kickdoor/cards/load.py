@@ -40,6 +40,12 @@ def load_catalog(sources: Sequence[Source]) -> Catalog:
     return _find_catalog(place) or _read_catalog(sources, place)
 
 
+def catalog_is_kept(sources: Sequence[Source]) -> bool:
+    """Whether these cards need not be read, as far as can be told without looking into them."""
+    place = _place("catalog", sources)
+    return place is not None and place.is_there()
+
+
 def check(sources: Sequence[Source]) -> list[Problem]:
     """Everything wrong or doubtful in these packs taken together, in file order. Raises nothing."""
     from kickdoor.cards.read import read_all

@@ -1,4 +1,5 @@
-"""What a game is remembered for: places, Levels over the turns, the best kill, the worst betrayal, Curses, help.
+"""What a game is remembered for: places, Levels over the turns, the best kill, the worst betrayal, Curses, help; what
+it cost each of those who sat there, and when it was decided.
 
 Read off the events of a finished game while it is played again, and off the engine's own sums; nothing is decided here.
 Called by whoever tells the end of a game (`server.backroom.courses`).
@@ -32,8 +33,9 @@ class Kill(NamedTuple):
 
 
 @dataclass(slots=True)
-class Betrayal:
-    """What somebody did to another, by which card, and what it cost. `fight`: by turning a fight, which was lost."""
+class Setback:
+    """What somebody lost, by which card (-1: none), and whose doing it was (-1: nobody's); a betrayal is one that
+    somebody else is behind. `fight`: by turning a fight, which was lost."""
 
     turn: int
     by: int
@@ -49,6 +51,14 @@ class Betrayal:
         return self.died, self.levels, self.cards
 
 
+class Turning(NamedTuple):
+    """The turn in which a winner caught up with who was ahead (`over`), and after which nobody was ahead of them."""
+
+    turn: int
+    seat: int
+    over: tuple[int, ...]
+
+
 class Stab(NamedTuple):
     """By how much somebody outside a fight has turned it against those in it."""
 
@@ -61,7 +71,9 @@ class Stab(NamedTuple):
 class Ending:
     """`places`: by seat, 1 for winners; equals share one. `levels`: everybody's at the start, after each turn and at
     the end. `curses`, `helped`: by seat, how many struck, and how many won fights somebody helped in. `kills`: the best
-    of each seat, or None. `classes`: the Class cards each has at the end."""
+    of each seat, or None. `classes`: the Class cards each has at the end. By seat, too: `won`, how many fights, `lost`,
+    how many Levels, `deaths`, and `setbacks`, what cost each most. `finish`: the fight that won the game, if one did;
+    `turning`: None where the winner was never behind."""
 
     turns: int
     places: list[int]
@@ -69,8 +81,14 @@ class Ending:
     curses: list[int]
     helped: list[int]
     kills: list[Kill | None]
-    betrayal: Betrayal | None
+    betrayal: Setback | None
     classes: list[list[int]]
+    won: list[int]
+    lost: list[int]
+    deaths: list[int]
+    setbacks: list[Setback | None]
+    finish: Kill | None
+    turning: Turning | None
 
     @property
     def best_kill(self) -> Kill | None:
@@ -93,8 +111,11 @@ class Chronicler:
     _struck: list[int] = field(default_factory=list)
     _helped: list[int] = field(default_factory=list)
     _kills: list[Kill | None] = field(default_factory=list)
-    _betrayals: list[Betrayal] = field(default_factory=list)
-    _thrown: dict[int, Betrayal] = field(default_factory=dict)  # by the card that was aimed at somebody
+    _won_by: list[int] = field(default_factory=list)
+    _last: Kill | None = None
+    _betrayals: list[Setback] = field(default_factory=list)
+    _mishaps: dict[tuple[int, int, int], Setback] = field(default_factory=dict)  # by seat, card and turn
+    _thrown: dict[int, Setback] = field(default_factory=dict)  # by the card that was aimed at somebody
     _cause: int = -1  # the card whose words are carried out
     # ---- of the present fight
     _fighter: int = -1
@@ -104,11 +125,12 @@ class Chronicler:
     _lead: int | None = None
     _hand: tuple[int, int] | None = None  # who outside it has played what last
     _stabs: list[Stab] = field(default_factory=list)
-    _lost: dict[int, Betrayal] = field(default_factory=dict)  # by seat, what is put down to the worst stab
+    _lost: dict[int, Setback] = field(default_factory=dict)  # by seat, what is put down to the worst stab
 
     def __post_init__(self) -> None:
         seats = len(self.start.seats)
         self._struck, self._helped, self._kills = [0] * seats, [0] * seats, [None] * seats
+        self._won_by = [0] * seats
         self._levels = [_levels(self.start)]
         self._turn = self.start.turn
         if self.start.fight is not None:
@@ -139,13 +161,9 @@ class Chronicler:
         elif kind == e.E_MOVED:
             self._moved(s, event)
         elif kind == e.E_LEVEL and event[2] < 0 and event[4] == e.BY_LOSS:
-            blamed = self._blamed(event[1])
-            if blamed is not None:
-                blamed.levels -= event[2]
+            self._put_down(event[1]).levels -= event[2]
         elif kind == e.E_DIED:
-            blamed = self._blamed(event[1])
-            if blamed is not None:
-                blamed.died = True
+            self._put_down(event[1]).died = True
         else:
             self._fight(s, event)
 
@@ -154,7 +172,7 @@ class Chronicler:
         if s.catalog.type[card] == CURSE and on >= 0:
             self._curses[card] = on
         if on >= 0 and on != by:
-            self._thrown[card] = Betrayal(self._turn, by, on, card, False)
+            self._thrown[card] = Setback(self._turn, by, on, card, False)
         if self._fighter >= 0 and by not in (self._fighter, self._helper):
             self._hand = by, card
 
@@ -191,7 +209,7 @@ class Chronicler:
             self._dead.append(event[1])
         elif kind == e.E_CAUGHT and self._stabs:
             worst = max(self._stabs)
-            self._lost[event[1]] = Betrayal(self._turn, worst.by, event[1], worst.card, True)
+            self._lost[event[1]] = Setback(self._turn, worst.by, event[1], worst.card, True)
             self._betrayals.append(self._lost[event[1]])
         elif kind == e.E_FIGHT_OVER:
             if event[2] and self._dead:
@@ -203,6 +221,8 @@ class Chronicler:
         best = self._kills[seat]
         if best is None or _greatness(kill) > _greatness(best):
             self._kills[seat] = kill
+        self._last = kill
+        self._won_by[seat] += 1
         if self._helper >= 0:
             self._helped[self._helper] += 1
 
@@ -216,7 +236,7 @@ class Chronicler:
             self._stabs.append(Stab(self._lead - now, *self._hand))
         self._lead = now
 
-    def _blamed(self, seat: int) -> Betrayal | None:
+    def _blamed(self, seat: int) -> Setback | None:
         """To whose doing it is put down what this seat loses now."""
         aimed = self._thrown.get(self._cause) if self._cause >= 0 else None
         if aimed is not None and aimed.on == seat:
@@ -225,23 +245,54 @@ class Chronicler:
             return aimed
         return self._lost.get(seat) if self._cause >= 0 and aimed is None else None
 
+    def _put_down(self, seat: int) -> Setback:
+        """What a Level or the life that this seat loses now is put down to."""
+        found = self._blamed(seat)
+        if found is not None:
+            return found
+        mishap = Setback(self._turn, -1, seat, self._cause, False)
+        return self._mishaps.setdefault((seat, self._cause, self._turn), mishap)
+
     # ---- the end -------------------------------------------------------------------------------------------------
 
     def ending(self, s: State) -> Ending:
         """Of the game as far as it was heard."""
         standing = [(bool(s.winners >> seat & 1), player.level) for seat, player in enumerate(s.seats)]
         costly = [one for one in self._betrayals if any(one.cost)]
+        setbacks = [*costly, *self._mishaps.values()]
+        seats = range(len(s.seats))
+        levels = [*self._levels, _levels(s)]
         return Ending(
             turns=s.turn,
             places=[1 + sum(other > mine for other in standing) for mine in standing],
-            levels=[*self._levels, _levels(s)],
+            levels=levels,
             curses=list(self._struck),
             helped=list(self._helped),
             kills=list(self._kills),
-            betrayal=max(costly, key=lambda one: one.cost, default=None),
-            classes=[trait_cards(s, seat, KIND_CLASS) for seat in range(len(s.seats))],
+            betrayal=max(costly, key=_cost, default=None),
+            classes=[trait_cards(s, seat, KIND_CLASS) for seat in seats],
+            won=list(self._won_by),
+            lost=[sum(one.levels for one in setbacks if one.on == seat) for seat in seats],
+            deaths=[sum(one.died for one in setbacks if one.on == seat) for seat in seats],
+            setbacks=[max((one for one in setbacks if one.on == seat), key=_cost, default=None) for seat in seats],
+            finish=self._last if self._last is not None and self._last.turn == s.turn and s.winners else None,
+            turning=_turning(levels, [seat for seat in seats if s.winners >> seat & 1]),
         )
 
 
 def _levels(s: State) -> list[int]:
     return [player.level for player in s.seats]
+
+
+def _cost(one: Setback) -> tuple[bool, int, int]:
+    return one.cost
+
+
+def _turning(levels: Sequence[Sequence[int]], winners: Sequence[int]) -> Turning | None:
+    """Of the first of the winners; what is between two rows happened in the turn that the first of them begins."""
+    for seat in winners:
+        behind = [turn for turn, row in enumerate(levels) if row[seat] < max(row)]
+        if behind:
+            ahead = levels[behind[-1]]
+            return Turning(behind[-1], seat, tuple(other for other, level in enumerate(ahead) if level == max(ahead)))
+    return None

@@ -165,8 +165,6 @@ class Site:
         self.asked = 0  # requests that are being answered
         self.gate = Gate(settings, self.metrics, crowded)
         self.open_sockets: Counter[str] = Counter()  # by person and by address
-        self.schema = packed(schema())
-        self.openapi = packed(openapi(our_version()))
 
     @contextlib.asynccontextmanager
     async def life(self, app: Starlette) -> AsyncIterator[None]:
@@ -177,7 +175,6 @@ class Site:
         housework = [asyncio.create_task(self._tidy(), name="tidying")]
         if self.alone:
             sys.setswitchinterval(SWITCH_SECONDS)
-            self.registry.workers.begin()
             collector.settle()
             housework.append(asyncio.create_task(self._collect(), name="collecting"))
         log.info("open", database=self.settings.database_url.split("@")[-1].split("?")[0])
@@ -317,10 +314,12 @@ class Site:
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def wire_schema(self, request: Request) -> Response:
-        return await packed_answer(request, self.schema)
+        made = await self.answers.get("schema", lambda: asyncio.to_thread(lambda: packed(schema())))
+        return await packed_answer(request, made)
 
     async def api_schema(self, request: Request) -> Response:
-        return await packed_answer(request, self.openapi)
+        made = await self.answers.get("openapi", lambda: asyncio.to_thread(lambda: packed(openapi(our_version()))))
+        return await packed_answer(request, made)
 
     async def socket(self, socket: WebSocket) -> None:
         """`/ws/GAME`: the person of the cookie at this table. `?lang=`: in which language; `?seen=`: the last number of
@@ -565,6 +564,8 @@ def make_app(settings: Settings, timepiece: Timepiece = REAL, alone: bool = Fals
         answers = site.answers
 
         def made() -> bytes:
+            if site.alone:  # who has a page asks next for what is printed on cards; a server without pages needs nobody
+                site.registry.workers.begin()
             return packed_text(with_languages((static / "index.html").read_text("utf-8")).encode())
 
         async def page(request: Request) -> Response:

@@ -2,8 +2,8 @@
 would not do: threads take turns at the interpreter, and whoever waits for a turn at every step waits long.
 
 The processes know nothing but what they are told: a function of a module and plain arguments, in pickle. What they do
-is in `backroom`. They are started when there is something to do, end with the server however that ends, and give way to
-it where there is only one processor.
+is in `backroom`. They are started when there is something to do, or when somebody has come for a page, end with the
+server however that ends, and give way to it where there is only one processor.
 
 Whoever has work done (an address) pays with the processor time it took and waits when the share is used up; what the
 server needs for itself is free and comes first.

@@ -16,6 +16,7 @@ import pytest
 from tests.cases import FOLDER as CASES
 from tests.cases import cases_of
 from tests.conformance.tables import table_at
+from tests.soaking import some
 from tests.words.german.test_play_german import PLAYERS, SAME_ENTRIES, flaw, flaws
 
 from kickdoor.bots import make
@@ -205,8 +206,10 @@ def shape(said: Any, keep: tuple[str, ...]) -> Any:
     return [shape(one, keep) for one in said] if isinstance(said, list) else type(said)
 
 
-@pytest.mark.parametrize("begin", ["first", "middle"])
-@pytest.mark.parametrize("name", ASKED)
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("name", "begin"), [(name, begin) for at, name in enumerate(ASKED) for begin in some(("first", "middle"), at)]
+)
 def test_a_position_in_both_languages(capsys: pytest.CaptureFixture[str], name: str, begin: str) -> None:
     cases, _problems = cases_of(CASES / f"{name}.yaml")
     number = 0 if begin == "first" else len(cases) // 2

@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.tables import TABLES, table_at
+from tests.soaking import ROUND
 
 import kickdoor
 from kickdoor.bots import make
@@ -45,6 +46,7 @@ from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH as IN_ENGLISH
 
 PLAYERS = ("Aric", "Suzan", "Carl", "Dora")
+LOOKS = 1 if ROUND else 3  # of so many looks at a game one is taken
 EVERYTHING = TABLES[-1]
 ENGLISH = re.compile(
     r"\b(a|and|are|as|away|back|be|been|by|can|can't|cards?|choose|companion|discards?|does|doors?|draws?|end|fight|"
@@ -72,16 +74,18 @@ class Heard:
 
 
 def play(heard: Heard, packs: str, sequential: bool) -> None:
-    """A whole game of random bots, with a listener at every step and a troublemaker at some."""
+    """A whole game of random bots, with a listener at every step and a troublemaker at some; where it is no soak, at
+    fewer."""
     s = table_at(packs).deal([ids.MALE, ids.FEMALE, ids.MALE, ids.FEMALE], 4_000 + len(packs), sequential)
     bots = [make("random", 60 + seat) for seat in range(len(PLAYERS))]
     luck = Random(len(packs))
     for step in count():
         seat = luck.choice(to_act(s))
-        listen_to_moves(heard, s, seat)
-        if step % 3 == 0:
+        if step % LOOKS == 0:
+            listen_to_moves(heard, s, seat)
+        if step % (3 * LOOKS) == 0:
             listen_to_refusals(heard, s, luck)
-        if step % 10 == 0:
+        if step % (10 * LOOKS) == 0:
             listen_to_sums(heard, s)
         listen_to_story(heard, s, apply(s, bots[seat].decide(view(s, seat))), step)
         if s.over:
@@ -245,6 +249,7 @@ def flaws(pairs: Collection[tuple[str, ...]]) -> list[tuple[str, str, str]]:
     return sorted(one for one in found if one[0])[:20]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("kind", ["moves", "log", "reasons", "sums"])
 def test_whole_games_in_both_languages(kind: str) -> None:
     pairs = getattr(everything_heard(), kind)

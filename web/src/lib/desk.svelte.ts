@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
-import type { Because, CardShown, Foreseen, LegalMove, Line, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
+import type { Because, CardShown, Foreseen, LegalMove, Line, Paid, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
 import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
@@ -12,6 +12,7 @@ import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
 import { Asking } from "./asking.svelte";
+import { Trouble } from "./trouble.svelte";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
@@ -38,6 +39,8 @@ export interface Source {
   readonly hits?: ReadonlyMap<number, Hit>;
   readonly since?: ReadonlyMap<number, Hit>;
   readonly log?: readonly Line[];
+  /** How the cards of my hand lay when the page was left. */
+  order?(): number[];
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[]): void;
   plan?(moves: LegalMove[]): void;
@@ -106,6 +109,8 @@ export class Desk {
   readonly asked: boolean;
   /** What is asked and what is selected of it. */
   readonly asking: Asking;
+  /** The monsters that I may look for trouble with, which lie on the board meanwhile. */
+  readonly trouble: Trouble;
   /** Whether it is a yes or a no, which is answered where everything else is done. */
   readonly confirms: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
@@ -123,6 +128,7 @@ export class Desk {
   readonly bestHelper: number;
   readonly #would: Map<LegalMove, WouldBe>;
   readonly #struck: Map<LegalMove, Struck>;
+  readonly #paid: Map<LegalMove, Paid>;
   #opened = 0; // when the selected card was tapped
   #laid: { card: number; move: LegalMove } | null = null; // what was just laid out from its sheet, which leads on
 
@@ -137,8 +143,9 @@ export class Desk {
     this.confirms = $derived(this.driving && this.view?.question?.about === "confirm" && this.moves.answers.length > 0 && !this.draft);
     this.asked = $derived((this.driving && this.moves.answers.length > 0 && !this.confirms && (!this.surplus || this.parting)) || this.draft !== undefined);
     this.asking = new Asking(this);
+    this.trouble = new Trouble(this);
     let places: number[] = [];
-    this.held = $derived((places = inPlace(places, this.view?.hand ?? [])));
+    this.held = $derived((places = inPlace(places.length ? places : (source.order?.() ?? []), this.view?.hand ?? [])));
     this.haul = $derived(this.view?.moment === "charity" && !this.view.fight && !this.asked ? (source.fresh ?? []).filter((card) => this.view!.hand.includes(card)) : []);
     const selectedMoves = $derived(this.moves.byCard.get(this.lifted >= 0 ? this.lifted : this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
@@ -150,6 +157,7 @@ export class Desk {
     this.faces = $derived(facesOf(names.split("\n"), source.portraits?.split("\n")));
     this.#would = $derived(foreseen(source, (preview) => preview.moves));
     this.#struck = $derived(foreseen(source, (preview) => preview.strikes));
+    this.#paid = $derived(foreseen(source, (preview) => preview.paid));
     const told = $derived(source.preview?.seq === source.seq ? source.preview : null);
     this.best = $derived.by(() => {
       const move = this.view?.legal[told?.best ?? -1];
@@ -237,6 +245,16 @@ export class Desk {
   /** What a move would do to whom it is aimed at, where the server has said so. */
   struck(move: LegalMove): Struck | undefined {
     return this.#struck.get(move);
+  }
+
+  /** In a word what an ability does to the fight, by what the server foresees; with a price, for the least and the most of it. */
+  effectOf(move: LegalMove): string {
+    const [now, would, paid] = [this.view?.fight, this.#would.get(move), this.#paid.get(move)];
+    const [least, most] = paid ? [paid.least, paid.most] : [would, would];
+    if (!now || !least || !most) return "";
+    const range = (one: number, other: number) => (one === other ? signed(one) : texts.fight.range({ least: signed(one), most: signed(other) }));
+    const [ours, theirs] = [range(least.munchkins - now.munchkins.total, most.munchkins - now.munchkins.total), range(least.monsters - now.total.total, most.monsters - now.total.total)];
+    return [most.munchkins === now.munchkins.total ? "" : ours, most.monsters === now.total.total ? "" : texts.fight.forMonsters({ by: theirs })].filter(Boolean).join(", ");
   }
 
   /** The different outcomes that playing this card can have, where they are not what there is already. */

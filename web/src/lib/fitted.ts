@@ -17,7 +17,7 @@ interface Held {
 const known = new Map<string, Fit>(); // by card and its size
 
 /** Fits the texts of the cards within `place`; `least`: of a card's height, or in pixels, what the picture keeps. `brief`: a card
- * whose text is cut says what it is good for in a line instead. */
+ * whose text is cut says what it is good for in a line instead. A card of which not all is there has `data-cut`. */
 export function fitTexts(place: HTMLElement, least: number, brief = false) {
   const cards = [...place.querySelectorAll<HTMLElement>(".card")];
   for (const card of cards) for (const one of ["--card-body", "--card-gist"]) card.style.removeProperty(one);
@@ -32,6 +32,7 @@ export function fitTexts(place: HTMLElement, least: number, brief = false) {
 
 function dress({ card, text }: Held, { size, lines, whole }: Fit, brief: boolean) {
   text.style.fontSize = `${size}em`;
+  card.toggleAttribute("data-cut", !whole);
   card.style.setProperty("--card-lines", `${lines}`);
   if (!brief || whole) return;
   card.style.setProperty("--card-body", "none");

@@ -11,6 +11,7 @@ import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { airOver, aloudIn, foundIn, happenedTo, linesIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
+import { keep, kept } from "./kept";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
 import { inOrder, type Roll, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short, wide } from "./screen";
@@ -213,7 +214,10 @@ export class Live {
 
   #say(move: MoveWords | LegalMove) {
     const words = "text" in move ? wordsOf(move) : move;
-    if (this.view?.active === this.seat) this.since = new Map();
+    if (this.view?.active === this.seat) {
+      this.since = new Map();
+      this.#keepSince(this.view.turn);
+    }
     this.#submit({ ...words, seat: this.seat, seen: this.seq });
   }
 
@@ -569,6 +573,7 @@ export class Live {
     const { message, clock } = scene;
     const drawn = message.events.length ? this.stage?.(message.events) : undefined;
     this.clock = clock;
+    if (!this.view) this.since = this.#sinceKept(message.view);
     this.#strike(scene);
     this.#draw(message);
     if (drawn) void tick().then(drawn);
@@ -603,19 +608,26 @@ export class Live {
   /** My turn is over: from here on it is the others'. Kept for as long as the window is. */
   #leave(seq: number) {
     this.left = seq;
-    try {
-      sessionStorage.setItem(`kickdoor left ${this.game} ${this.seat}`, String(seq));
-    } catch {
-      // then it is forgotten when the page is loaded anew
-    }
+    keep("left", this.game, this.seat, seq);
   }
 
-  #leftKept(): number {
-    try {
-      return Number(sessionStorage.getItem(`kickdoor left ${this.game} ${this.seat}`) ?? -1);
-    } catch {
-      return -1;
-    }
+  #leftKept = () => kept("left", this.game, this.seat, -1);
+
+  /** What has happened since my last turn, as this window has seen it; not what is older than a round. */
+  #sinceKept({ turn, players }: TableView): ReadonlyMap<number, Hit> {
+    const told = kept<{ turn: number; hits: [number, Hit][] }>("since", this.game, this.seat, { turn: -1, hits: [] });
+    return new Map(turn - told.turn < players.length ? told.hits : []);
+  }
+
+  #keepSince(turn: number) {
+    if (this.seat >= 0) keep("since", this.game, this.seat, { turn, hits: [...this.since] });
+  }
+
+  /** How the cards of my hand lay when this page was left. */
+  order = () => kept<number[]>("order", this.game, this.seat, []);
+
+  keepOrder(hand: number[]) {
+    if (this.seat >= 0 && hand.length) keep("order", this.game, this.seat, hand);
   }
 
   readonly #said = new Map<string, number>(); // what bots said, and in which turn last
@@ -638,6 +650,7 @@ export class Live {
   #strike({ message, own, staged, since }: Scene) {
     if (!message.events.length) return;
     this.#flash(hitsIn(message.seq, message.events, this.cards), performance.now() - since < NEWS, message.view.active === this.seat);
+    this.#keepSince(message.view.turn);
     if (this.seat < 0) return;
     const names = {
       seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,

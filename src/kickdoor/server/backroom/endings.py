@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.engine import events as e
-from kickdoor.play.highlights import Betrayal, Chronicler, Kill
+from kickdoor.play.highlights import Chronicler, Kill, Setback, Turning
 from kickdoor.server.backroom.cards import cards_shown
 from kickdoor.server.backroom.courses import Course, Row, course_of
 from kickdoor.server.backroom.database import looking
@@ -33,9 +33,9 @@ class KillShown(Struct, kw_only=True):
     monsters: int
 
 
-class BetrayalShown(Struct, kw_only=True):
-    """What somebody did to another with a card, and what it cost. `fight`: by turning a fight, which was lost;
-    `things`: how many cards."""
+class SetbackShown(Struct, kw_only=True):
+    """What a card (-1: none) did to somebody, whose doing it was (`by`, -1: nobody's), and what it cost. `fight`: by
+    turning a fight, which was lost; `things`: how many cards."""
 
     turn: int
     by: int
@@ -47,9 +47,20 @@ class BetrayalShown(Struct, kw_only=True):
     things: int
 
 
+class TurningShown(Struct, kw_only=True):
+    """When it was decided: in this turn, which begins after `step` moves, the winner caught up with those who were
+    ahead (`over`), and nobody was ahead again."""
+
+    turn: int
+    step: int
+    seat: int
+    over: list[int]
+
+
 class Finisher(Struct, kw_only=True):
     """One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many
-    fights that were won; `kill`: the best; `classes`: the cards."""
+    fights that were won; `kill`: the best; `classes`: the cards; `won`: how many fights, `lost`: how many Levels;
+    `setback`: what cost most."""
 
     name: str
     bot: bool
@@ -59,6 +70,10 @@ class Finisher(Struct, kw_only=True):
     helped: int
     kill: KillShown | None
     classes: list[int]
+    won: int = 0
+    lost: int = 0
+    deaths: int = 0
+    setback: SetbackShown | None = None
 
 
 Moment = Literal["game", "death", "won", "lost", "up", "down"]  # the weightiest first
@@ -76,7 +91,8 @@ class Mark(Struct, kw_only=True):
 class Ending(Struct, kw_only=True):
     """A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`,
     `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. `marks`: in
-    their order, one a move at most. `telling`: after how many moves one sees at a glance what the game was like."""
+    their order, one a move at most. `telling`: after how many moves one sees at a glance what the game was like.
+    `finish`: the fight that won it, if one did; `turning`: None where the winner was never behind."""
 
     game: str
     digest: str
@@ -84,11 +100,13 @@ class Ending(Struct, kw_only=True):
     finishers: list[Finisher]
     levels: list[list[int]]
     best_kill: KillShown | None
-    betrayal: BetrayalShown | None
+    betrayal: SetbackShown | None
     cursed: list[int]
     helpful: list[int]
     marks: list[Mark] = []
     telling: int = 0
+    finish: KillShown | None = None
+    turning: TurningShown | None = None
 
 
 class Printed(NamedTuple):
@@ -142,14 +160,16 @@ def ending_shown(course: Course, row: Row) -> Ending:
         Finisher(
             name=plan.name, bot=plan.kind == "bot", place=found.places[seat], level=state.seats[seat].level,
             curses=found.curses[seat], helped=found.helped[seat], kill=_kill(found.kills[seat]),
-            classes=found.classes[seat],
+            classes=found.classes[seat], won=found.won[seat], lost=found.lost[seat], deaths=found.deaths[seat],
+            setback=_setback(found.setbacks[seat]),
         )
         for seat, plan in enumerate(course.seats)
     ]  # fmt: skip
     return Ending(
         game=row["id"], digest=row["digest"], turns=found.turns, finishers=finishers, levels=found.levels,
-        best_kill=_kill(found.best_kill), betrayal=_betrayal(found.betrayal), cursed=_most(found.curses),
+        best_kill=_kill(found.best_kill), betrayal=_setback(found.betrayal), cursed=_most(found.curses),
         helpful=_most(found.helped), marks=marks, telling=_telling(marks, turns, found.best_kill),
+        finish=_kill(found.finish), turning=_turning(found.turning, turns),
     )  # fmt: skip
 
 
@@ -185,13 +205,20 @@ def _kill(kill: Kill | None) -> KillShown | None:
     )  # fmt: skip
 
 
-def _betrayal(one: Betrayal | None) -> BetrayalShown | None:
+def _setback(one: Setback | None) -> SetbackShown | None:
     if one is None:
         return None
-    return BetrayalShown(
+    return SetbackShown(
         turn=one.turn, by=one.by, on=one.on, card=one.card, fight=one.fight, died=one.died, levels=one.levels,
         things=one.cards,
     )  # fmt: skip
+
+
+def _turning(one: Turning | None, turns: Sequence[int]) -> TurningShown | None:
+    if one is None:
+        return None
+    step = next((step for step, turn in enumerate(turns) if turn >= one.turn), len(turns))
+    return TurningShown(turn=one.turn, step=step, seat=one.seat, over=list(one.over))
 
 
 def _most(counts: list[int]) -> list[int]:

@@ -22,12 +22,13 @@ from kickdoor.engine.events import (
 )  # fmt: skip
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.monsters import for_the_win
-from kickdoor.engine.state import AT_CHARITY, AT_COMBAT, AT_OFFER, AT_RUN, AT_TRADE
+from kickdoor.engine.state import AT_CHARITY, AT_COMBAT, AT_OFFER, AT_RUN, AT_START, AT_TRADE
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.words.facts.banter import SPOILS
 
 BREATH: Final = 4.0  # seconds in which nothing more comes from bots after somebody was hit
 QUICK, USUAL, LONG, LONGEST = 0.6, 0.9, 1.3, 1.7  # how much of the usual time a decision takes
+OPENING: Final = 0.3  # of the usual time before the first turn: everybody lays out what they were dealt
 WEIGHTS: Final = {AT_CHARITY: QUICK, AT_RUN: QUICK, AT_OFFER: LONG, AT_TRADE: LONG}
 CLOSE: Final = 3  # points between the sides of a fight that is hard to decide
 FAR: Final = 10
@@ -66,6 +67,12 @@ def weight(s: State) -> float:
         return LONGEST
     apart = abs(munchkin_total(s) - monster_total(s))
     return LONGEST if apart <= CLOSE else LONG if apart < FAR else USUAL
+
+
+def brisk(s: State) -> float:
+    """How much of the usual time whoever need not be waited for takes to say something in a pause."""
+    top = s.stack[-1]
+    return OPENING if isinstance(top, WindowFrame) and top.moment == AT_START else 1.0
 
 
 def hits(s: State, events: Sequence[tuple[int, ...]], people: Collection[int]) -> bool:

@@ -20,7 +20,7 @@ from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.outside.briefing import Sitting, seat_of
 from kickdoor.server.live.bot_minds import BotMinds
-from kickdoor.server.live.bot_pace import BREATH, hits, staged, weight
+from kickdoor.server.live.bot_pace import BREATH, brisk, hits, staged, weight
 from kickdoor.server.live.clock import CLAIM, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
 from kickdoor.server.settings import Settings
@@ -66,7 +66,7 @@ class BotSeats:
         chance = random.Random(f"{self.game}:{seq}")
         drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
         now = self.time.now()
-        usual = weight(s)
+        usual = brisk(s) if waiting.kind == PAUSE else weight(s)
         return sorted((now + self._wait(drawn[seat], seat, waiting, usual), seat) for seat in acting)
 
     def _wait(self, drawn: float, seat: int, waiting: Waiting, usual: float) -> float:
@@ -90,7 +90,7 @@ class BotSeats:
         if waiting.kind == CLAIM:
             return waiting.seconds * (0.2 + 0.6 * drawn)
         if waiting.kind == PAUSE:
-            return min(waiting.seconds * 0.9, (0.3 + drawn) / self._pace())
+            return min(waiting.seconds * 0.9, usual * (0.3 + drawn) / self._pace())
         return self.settings.bot_seconds * usual * (0.4 + 1.2 * drawn) / self._pace()
 
     def apart(self, moments: Sequence[tuple[float, int]]) -> list[list[tuple[float, int]]]:

@@ -17,6 +17,7 @@ from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, 
 from kickdoor.server.protocol.view import ClockShown, SeatAround
 from kickdoor.server.views.best import best_helper, best_move, best_pair
 from kickdoor.server.views.outcomes import plan_outcome
+from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
 from kickdoor.server.views.strikes import strikes
 from kickdoor.words.languages import ENGLISH, Language
@@ -89,7 +90,7 @@ class Broadcast:
         client.send(
             Preview(
                 seq=self.table.seq, seat=seat, moves=moves, best=best, helper=helper, pair=pair, paired=paired,
-                strikes=strikes(s, seat),
+                strikes=strikes(s, seat), paid=paid(s, seat),
             )
         )  # fmt: skip
 

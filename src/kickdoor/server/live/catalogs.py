@@ -10,6 +10,7 @@ from collections import OrderedDict
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from kickdoor.cards.load import catalog_is_kept
 from kickdoor.cards.pickling import from_lines
 from kickdoor.engine import Catalog
 from kickdoor.play.options import BadTable, OpenTable, TableSpec
@@ -70,10 +71,10 @@ _at_hand: set[tuple[str, ...]] = set()  # packs that have been read
 
 
 async def opened(workers: Workers, shelf: Shelf, options: TableOptions) -> OpenTable:
-    """A table with packs that come with Kickdoor. Where nobody has ever read these, a worker does, and keeps them for
-    us: finding them takes a twentieth of the time. Raises BadTable."""
+    """A table with packs that come with Kickdoor. Where nobody has ever read these, on this machine, a worker does, and
+    keeps them for us: finding them takes a twentieth of the time. Raises BadTable."""
     spec = shelf.spec_of(options)
-    if spec.packs not in _at_hand:
+    if spec.packs not in _at_hand and not await asyncio.to_thread(catalog_is_kept, spec.packs):
         with contextlib.suppress(NotDone):  # then we do it ourselves
             await workers.do(cards_and_rules, spec, first=True, free=True)
     found = await asyncio.to_thread(shelf.open, options)

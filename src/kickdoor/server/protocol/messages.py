@@ -16,7 +16,7 @@ from kickdoor.server.protocol.changes import Changes
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Worded
 from kickdoor.server.protocol.fairness import Digest
-from kickdoor.server.protocol.view import ClockShown, Outcome, SeatAround, Struck, TableView, WouldBe
+from kickdoor.server.protocol.view import ClockShown, Outcome, Paid, SeatAround, Struck, TableView, WouldBe
 
 VERSION: Final = 2  # 1: events had `fields` with the engine's numbers
 MOST_TEXT: Final = 400
@@ -241,7 +241,8 @@ class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     """The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`:
     the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked;
     -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`:
-    what each move that is aimed at a player does to them, in a fight or not."""
+    what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is
+    paid for first."""
 
     seq: int
     seat: int
@@ -251,6 +252,7 @@ class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     pair: list[int]
     paired: WouldBe | None
     strikes: list[Struck]
+    paid: list[Paid]
 
 
 class Foreseen(Struct, tag="foreseen", tag_field="t", kw_only=True):

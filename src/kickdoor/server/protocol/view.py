@@ -289,6 +289,15 @@ class WouldBe(Struct, kw_only=True, gc=False):
     on: Literal["", "munchkins", "monsters", "both"] = ""
 
 
+class Paid(Struct, kw_only=True, gc=False):
+    """The fight after an ability with a price (`move`: its place in `TableView.legal`): once the least is paid for it,
+    and once the most is."""
+
+    move: int
+    least: WouldBe
+    most: WouldBe
+
+
 class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers
     it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them
