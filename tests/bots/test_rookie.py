@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.bots import make
-from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, known, refusal_of
+from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, UNFAIR, USELESS, known, refusal_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal
@@ -245,6 +245,17 @@ def test_a_rookie_gives_a_reason_for_a_no_and_for_nothing_else() -> None:
     quiet = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, turn="Aric")
     bot.decide(View(quiet.state, quiet.seat("Aric")))
     assert refusal_of(bot) == ""
+
+
+@pytest.mark.parametrize("bot", ["rookie", "gentle", "easy", "fair", "hard", "hardest"])
+def test_every_level_says_why_it_does_not_trade(bot: str) -> None:
+    """A hat for a Maul is no bargain."""
+    hat, sword = "Filing Hat", "Maul of Breaking Ties"
+    players = {"Aric": {"in_play": [hat]}, "Suzan": {"in_play": [sword], "level": 4}, "Carl": {}}
+    t = deal(players=players, turn="Aric", phase="prepare")
+    t.do("Aric", trade={"with": "Suzan", "give": [hat], "take": [sword]})
+    command, why = refusal(t, bot)
+    assert (command, why) in [(verb.DECLINE, UNFAIR), (verb.DECLINE, USELESS)], why
 
 
 def test_what_is_no_reason_is_not_passed_on() -> None:

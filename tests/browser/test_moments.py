@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
-from tests.browser.states import State, table
+from tests.browser.states import GEAR, State, table
 
 # what has been on the table, each once, with its words; it may be gone again when one asks
 WATCH = """() => {
@@ -18,7 +18,11 @@ WATCH = """() => {
     if (!seen || last?.node === seen) return;
     const dock = document.querySelector(".actions")?.getBoundingClientRect().top;
     const clear = dock === undefined || seen.getBoundingClientRect().bottom <= dock + 1;
-    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words: seen.innerText, clear });
+    const [outer, said] = [seen, seen.querySelector(".words")].map((one) => one.getBoundingClientRect());
+    const whole = said.left >= outer.left && said.right <= outer.right + 1 && said.bottom <= outer.bottom + 1;
+    const fits = (one) => one.offsetWidth <= said.width + 1 && one.scrollWidth <= one.offsetWidth + 1;
+    const within = whole && [...seen.querySelector(".words").children].every(fits);
+    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words: seen.innerText, clear, within });
   }).observe(document, { childList: true, subtree: true });
 }"""
 
@@ -66,6 +70,24 @@ def won_fight(level: int) -> State:
     return table({"level": level, "hand": ["Halfling"]}, fight={"monsters": ["Doormat of Mild Doom"]}), []
 
 
+def cursed_at_the_bottom() -> State:
+    return table({"level": 1, "hand": ["Halfling"]}, phase="prepare", door=["Portrait of You at Thirteen"]), []
+
+
+def caught_at_the_bottom() -> State:
+    return table({"level": 1, "hand": ["Halfling"]}, fight={"monsters": ["Net Troll"]}, dice=[1]), []
+
+
+def everybody_is_against_it() -> State:
+    """Ada is about to win the game, and each of the others holds something that would turn her fight."""
+    others = {
+        "Bo": {"level": 6, "hand": ["Enraged"]},
+        "Cleo": {"level": 4, "hand": ["Mate"]},
+        "Dan": {"level": 8, "hand": ["Ancient"]},
+    }
+    return table({"level": 9, "in_play": GEAR}, others, fight={"monsters": ["Carnivorous Couch"]}), []
+
+
 def deadly() -> State:
     return table({"level": 2}, fight={"monsters": ["Dragon Who Kept the Receipts"]}, dice=[1]), []
 
@@ -77,22 +99,28 @@ def deadly() -> State:
         (won_fight(5), ["claim"], ["slain", "treasure"], "Slain!\nDoormat of Mild Doom"),
         (won_fight(9), ["claim"], ["won"], "You won"),
         (deadly(), ["run", "roll"], ["dead"], "Dead!"),
+        (cursed_at_the_bottom(), ["kick"], ["curse", "unhurt"], "Lose a level\nyou stay at Level\u00a01"),
+        (caught_at_the_bottom(), ["run", "roll"], ["caught"], "Bad Stuff\nyou stay at Level\u00a01"),
+        (everybody_is_against_it(), ["claim"], ["betrayed"], "Betrayed!\n18 : 13\n18 : "),
     ],
-    ids=["curse", "slain", "won", "dead"],
+    ids=["curse", "slain", "won", "dead", "nothing to lose", "nothing to lose to a monster", "betrayed"],
 )
 def test_a_big_moment_is_staged(
     arrive: Arrive, house: House, state: State, verbs: list[str], kinds: list[str], words: str
 ) -> None:
     person = sits_and_watches(arrive, house, state)
+    page = person.page
+    page.set_viewport_size({"width": 740, "height": 360})  # where there is the least room for it
+    page.wait_for_timeout(DEAF)
     for verb in verbs:
         person.press(verb)
-    page = person.page
     page.wait_for_function(
         "(kinds) => kinds.every((kind) => window.moments.some((one) => one.kind === kind))", arg=kinds
     )
     told = seen(page)
     assert [kind for kind, _ in told if kind in kinds] == kinds, told
     assert all(word in "\n".join(text for _, text in told) for word in words.split("\n")), told
+    assert page.evaluate("window.moments.filter((one) => !one.within).map((one) => one.words)") == []
     expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
 
 
@@ -117,6 +145,21 @@ def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive,
     assert scenes[:2] in (["dead", "loot"], ["loot"], ["loot", "loot"]), told
     assert page.evaluate("window.hit") in "\n".join(words for kind, words in told if kind in ("dead", "loot"))
     expect(page.locator(".log .entry").filter(has_text="laid out")).to_have_count(0)
+
+
+def test_a_level_by_a_card_has_its_moment_and_is_nothing_that_happened_meanwhile(arrive: Arrive, house: House) -> None:
+    card = "Name Your Weapon Something Embarrassing"
+    person = sits_and_watches(arrive, house, (table({"level": 4, "hand": [card]}, phase="prepare"), []))
+    page = person.page
+    person.hand.locator("button[data-card]").click()
+    person.sheet.locator("button[data-verb=play]").first.wait_for()
+    page.wait_for_timeout(DEAF)
+    person.sheet.locator("button[data-verb=play]").first.click()
+    page.wait_for_function("() => window.moments.some((one) => one.kind === 'level')")
+    assert "Level 5!" in (told := dict(seen(page))["level"].replace("\u00a0", " ")) and "4 → 5" in told
+    assert page.locator(".climb .new").count() == 1
+    expect(page.locator(".moment")).to_have_count(0)
+    expect(page.get_by_role("button", name="Since your last turn")).to_have_count(0)
 
 
 def test_the_door_opens_and_a_key_goes_on(arrive: Arrive, house: House) -> None:
@@ -146,11 +189,19 @@ def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> No
       new MutationObserver(() => {
         const [rolls, fight] = [".roll:not(.landed)", ".fight"].map((one) => document.querySelector(one));
         if (rolls && !fight) window.early.push("drawn");
+        const landed = document.querySelector(".roll.landed");
+        if (!landed) return;
+        // nothing shows through its tray, and it lies on none of its words
+        const [die, said] = [".die", "strong"].map((one) => landed.querySelector(one)?.getBoundingClientRect());
+        const clear = getComputedStyle(landed).backgroundColor.startsWith("rgb(") && (!said || die.bottom <= said.top);
+        window.tray = { clear, said: landed.innerText };
       }).observe(document, { childList: true, subtree: true });
     }""")
     person.press("roll")
     page.wait_for_function("() => window.moments.some((one) => one.kind === 'caught')")
     assert page.evaluate("window.early") == []
+    tray = page.evaluate("window.tray")
+    assert tray["clear"] and "1, needed 5: caught!" in tray["said"]
     told = next(words for kind, words in seen(page) if kind == "caught")
     assert "Caught!" in told and "Down to Level\u00a02" in told
     expect(page.locator(".moment, .roll")).to_have_count(0)

@@ -51,6 +51,7 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
         page.wait_for_timeout(DEAF)
         button.click()
         expect(held).to_have_count(0)
+        expect(person.sheet).to_have_count(0)  # who learns opens the next one
     expect(said).to_contain_text("Kick it open")
     expect(page.locator("button.hinted")).to_have_attribute("data-verb", "kick")
     person.press("kick")

@@ -48,6 +48,9 @@ def test_to_take_an_offer_back_is_not_what_one_is_led_to(arrive: Arrive, patient
     person = sits_at(arrive, patient, (position, [asks]))
     expect(person.button("withdraw")).to_be_visible()
     expect(person.button("withdraw")).not_to_contain_class("primary")
+    expect(person.page.locator(".actions .clock").first).to_have_text(
+        re.compile("^.+ is thinking …$")
+    )  # no bot's clock
 
 
 # ---- 6: pauses ---------------------------------------------------------------------------------------------------

@@ -190,6 +190,10 @@ def test_on_a_phone_a_long_reason_leaves_room_for_the_cards(arrive: Arrive, hous
     confirm(person).click()
     expect(question(person).locator(".why")).to_contain_text("When the fight begins")
     expect(question(person).locator(".outcome")).to_have_count(0)
+    # nothing lies below what answers, and the cards begin with the first
+    answer = confirm(person).bounding_box()
+    assert answer is not None and answer["y"] + answer["height"] > PHONE["viewport"]["height"] - 24
+    assert question(person).locator(".room").evaluate("(room) => room.scrollTop") == 0
     asker, count = (question(person).locator(one).bounding_box() for one in (".asker", ".count"))
     assert asker is not None and count is not None
     assert asker["height"] < 40 and count["y"] >= asker["y"] + asker["height"], (asker, count)
@@ -213,9 +217,18 @@ def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
     """Where everything else is done, at a desk as on a phone: the table and the hand stay."""
     person = sits_at(arrive, house, states.wizards_turn())
     bar = person.page.locator(".actions")
-    expect(bar).to_contain_text("you may look at the top card of the Door deck")
+    expect(bar).to_contain_text("Wizard: look at the top card of the Door deck?")
     expect(question(person)).to_have_count(0)
     expect(bar.get_by_role("button", name="Yes")).to_have_class(re.compile("primary"))
+    # it comes at every turn: who has said so for the whole game is asked no more, until the card is told to
+    bar.get_by_role("button", name="Always").click()
+    expect(person.page.locator(".peeked, .pile .top")).not_to_have_count(0)
+    person.is_offered("kick")
+    assert "choose" not in person.pressed
+    person.page.locator(".player.mine [data-card]").first.click()
+    again = person.sheet.get_by_role("button", name="ask me again")
+    again.click()
+    expect(again).to_have_count(0)
 
 
 # ---- 4: what loses is never the main button ----------------------------------------------------------------------

@@ -87,11 +87,13 @@ def test_a_curse_in_the_air_says_whose_it_is_and_what_answers_it(arrive: Arrive,
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert faults(page, (".actions .row button", ".piles .middle")) == []
-    page.set_viewport_size({"width": 1366, "height": 768})
+    page.set_viewport_size({"width": 740, "height": 360})  # where there is the least room for it
     person.press("pass")
     page.wait_for_function("() => window.moments.some((one) => one.kind === 'robbed')")
+    assert page.evaluate("window.moments.every((one) => one.within)")
     told = dict(seen(page))["robbed"]
     assert f"{bo}: {LAVA}. You lose Boots of Butt-Kicking." in told, told
+    assert told.startswith(bo), "whoever did it stands beside what is gone"
     expect(page.locator(".moment")).to_have_count(0)
     expect(page.locator(".notice")).to_have_count(0)
 

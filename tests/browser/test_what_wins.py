@@ -62,7 +62,7 @@ def test_a_fight_says_what_it_lacks_and_offers_what_wins_it(arrive: Arrive, hous
     assert all("for the" in words for words in on.all_text_contents())
     page.wait_for_timeout(DEAF)
     best.click()
-    expect(page.locator(".between strong")).to_contain_text("Players ahead by 1")
+    expect(page.locator(".between strong")).to_contain_text("You lead by 1")
     expect(page.locator(".made.ours .lane [data-card]")).to_have_count(1)  # it lies there, with what it adds
     expect(page.locator(".made.ours .lane b")).to_have_text("+5")
     expect(best).to_have_count(0)

@@ -24,6 +24,7 @@ from kickdoor.engine.command import KICK
 from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_START
 from kickdoor.engine.windows import moment_of
 from kickdoor.server.live import table as tables
+from kickdoor.server.live.bot_pace import OPENED
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.settings import Settings
@@ -155,6 +156,19 @@ def test_a_standing_pass_holds_for_its_part_and_not_for_a_curse(tmp_path: Path) 
         assert live.passes.passed == set()
 
     with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_the_time_to_answer_a_curse_begins_when_it_was_seen(tmp_path: Path) -> None:
+    """What strikes is staged first; the clock that everybody is told has that on top."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.registry.tables[game]
+        await come_to(live, AT_CURSED, 3)
+        assert live.waiting is not None and live.waiting.seconds == live.settings.struck_seconds
+        assert live.bell.left >= live.settings.struck_seconds + OPENED
+
+    with_server(settings(tmp_path, **{**SLOW, "struck_seconds": 10.0}), play, ByHand())
 
 
 def test_a_pass_can_be_taken_back_and_the_clock_goes_on(tmp_path: Path) -> None:

@@ -88,6 +88,15 @@ def test_a_curse_on_somebody_else_is_not_waited_for_but_may_be_answered() -> Non
         assert found is not None and (found.kind, found.seconds) == ("pause", seconds), victim
 
 
+def test_a_person_who_is_struck_has_time_to_answer_also_where_others_wait() -> None:
+    options, settings = TableOptions(), Settings()
+    t = cursed("Suzan")
+    for people, seconds in (("Aric", "Suzan"), settings.struck_seconds), (("Aric", "Carl"), settings.response_seconds):
+        found = waiting(t.state, options, settings, people=[t.seat(name) for name in people])
+        assert found is not None and (found.kind, found.seconds) == ("pause", seconds), people
+    assert settings.struck_seconds >= 8
+
+
 # ---- cards that were received ------------------------------------------------------------------------------------
 
 

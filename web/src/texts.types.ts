@@ -444,6 +444,7 @@ export type Texts = {
     playNow: string;
     cancel: (given: { card: string }) => string;
     answer: (given: { card: string }) => string;
+    chooses: (given: { card: string; name: string; you: "other" | "yes" }) => string;
   };
   game: {
     turn: (given: { n: number; name: string }) => string;
@@ -452,6 +453,7 @@ export type Texts = {
     yourMove: string;
     titleMove: string;
     waitingFor: (given: { name: string }) => string;
+    thinks: (given: { name: string }) => string;
     anybody: string;
     levelOf: (given: { level: number; of: number }) => string;
     strength: string;
@@ -515,6 +517,7 @@ export type Texts = {
     heading: string;
     monsters: string;
     ahead: (given: { n: number }) => string;
+    leads: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
     needs: (given: { n: number }) => string;
     tiesWon: string;
@@ -569,6 +572,11 @@ export type Texts = {
     whichTrouble: (given: { n: number }) => string;
     power: (given: { most: number; least: number; fixed: "other" | "yes" }) => string;
     whether: (given: { card: string }) => string;
+    whetherTo: (given: { card: string; what: string }) => string;
+    always: string;
+    never: string;
+    habitTip: string;
+    askAgain: (given: { yes: "other" | "yes" }) => string;
     since: string;
     counter: string;
     trade: string;
@@ -1630,6 +1638,15 @@ export type Texts = {
     loot: string;
     peek: string;
     robbed: string;
+    betrayed: string;
+    unhurt: string;
+    kept: string;
+    stays: (given: { n: number }) => string;
+    staysOf: (given: { n: number }) => string;
+    rises: (given: { from: number; n: number }) => string;
+    nears: (given: { name: string; n: number }) => string;
+    youNear: (given: { n: number }) => string;
+    toYou: (given: { name: string }) => string;
   };
   hits: {
     dead: string;

@@ -253,6 +253,9 @@ def op_unequip(s: State, frame: ProgramFrame, op: Op) -> None:
         wanted = amount(s, op, regs)
         if wanted == 0:
             continue
+        if not options:
+            found_nothing(s, seat, frame.card)
+            continue
         if op.filter.the:
             sure, options = foremost(s, op.filter.the, options, wanted)
             wanted -= len(sure)

@@ -51,6 +51,7 @@ class Settings:
     trust_proxy: bool = _setting(False, "take the caller's address from X-Forwarded-For")
     claim_seconds: float = _setting(2.6, "pause after a claimed kill (a table may choose 2.6 to 30)")
     response_seconds: float = _setting(4.0, "pause for answers to a Curse or a roll, at live pace")
+    struck_seconds: float = _setting(10.0, "the same where the Curse strikes a person, who has to read it first")
     lag_grace: float = _setting(0.25, "most seconds added to a pause for the slowest line")
     decision_seconds: float = _setting(75.0, "soft clock for a decision at live pace")
     alone_seconds: float = _setting(3600.0, "the same where only one person plays, whom nobody waits for")
@@ -102,6 +103,7 @@ class Settings:
             raise BadSetting(f"log_level is {self.log_level!r}; it is debug, info, warning or error")
         for name in (
             "response_seconds",
+            "struck_seconds",
             "decision_seconds",
             "alone_seconds",
             "relaxed_seconds",

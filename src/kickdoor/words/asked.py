@@ -15,14 +15,17 @@ from kickdoor.words.language import Language
 
 
 def asked_text(s: State, language: Language) -> str:
-    """What the player is asked whether to do; "" for any other question."""
-    if purpose_of(s) != TO_CONFIRM:
-        return ""
+    """What the player is asked whether to do, with when and why; "" for any other question."""
+    return _of_offer(s, language)[0] if purpose_of(s) == TO_CONFIRM else ""
+
+
+def _of_offer(s: State, language: Language) -> tuple[str, str]:
+    """Of what the player is asked whether to do: the whole sentence, and what it is alone."""
     program = s.stack[-2]
     assert isinstance(program, ProgramFrame), "the question lies directly above what it is about"
-    said = language.card_pieces(s.catalog, program.card).triggers
+    pieces = language.card_pieces(s.catalog, program.card)
     number = program.program & 15
-    return said[number] if number < len(said) else ""
+    return (pieces.triggers[number], pieces.offers[number]) if number < len(pieces.triggers) else ("", "")
 
 
 def reason_text(s: State, cause: ProgramFrame, language: Language) -> str:
@@ -38,7 +41,9 @@ def reason_text(s: State, cause: ProgramFrame, language: Language) -> str:
 
 
 def option_text(s: State, command: Command, language: Language) -> str:
-    """What this option of a card does; "" for any other command."""
+    """What this option of a card does, or saying yes to it; "" for any other command."""
+    if command.verb == CHOOSE and command.value and purpose_of(s) == TO_CONFIRM:
+        return _of_offer(s, language)[1]
     if command.verb != CHOOSE or purpose_of(s) not in (TO_CHOOSE, TO_VOTE):
         return ""
     question = s.stack[-1]

@@ -15,7 +15,8 @@ AT_A_GLANCE: Final = 30  # letters
 class CardParts:
     """`gist`: see `gist_of`. `special`: what sets a monster apart in a fight, which its numbers do not say, and what is
     added to a roll against it; empty for other cards. `options`: what each does, by its label as it is printed;
-    `triggers`: what happens by itself, in the order of the catalog's triggers."""
+    `triggers`: what happens by itself, in the order of the catalog's triggers; `offers`: of each, what one may do then,
+    alone, or nothing where it is not asked or takes more words."""
 
     text: str
     gist: str
@@ -23,6 +24,7 @@ class CardParts:
     bad_stuff: str
     options: Mapping[str, str]
     triggers: tuple[str, ...]
+    offers: tuple[str, ...]
 
 
 def gist_of(sentences: Sequence[str], kind: str) -> str:

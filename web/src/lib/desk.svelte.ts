@@ -21,6 +21,8 @@ export interface Source {
   readonly cards: CardShown[];
   readonly seat: number;
   readonly seq?: number;
+  /** Which game it is, where it is played here. */
+  readonly game?: string;
   /** By seat, the portraits that were chosen. */
   readonly portraits?: string;
   readonly clock?: Clock | null;
@@ -339,6 +341,7 @@ export class Desk {
     const laid = this.#laid;
     if (!laid || !view || view.hand.includes(laid.card)) return;
     this.#laid = null;
+    if (this.hintedKind) return; // a lesson leads: nothing opens by itself before one has seen what came of it
     const alike = (card: number) => {
       const main = this.mainMove(card);
       return main?.verb === laid.move.verb && !main.idle && this.card(card)?.type === this.card(laid.card)?.type;

@@ -17,6 +17,7 @@ export function soundOf(events: Happened[], me: number): Sound | undefined {
   const heard = events.flatMap((event) => {
     if (event.what === "level") return event.change > 0 ? ["level" as const] : event.seat === me ? ["loss" as const] : [];
     if (event.what === "moved" && event.to_zone === "revealed") return ["door" as const];
+    if ((event.what === "played" || event.what === "used") && event.target_seat === me && event.seat !== me) return ["loss" as const];
     const sound = SOUND_OF[event.what];
     return sound ? [sound] : [];
   });
@@ -50,10 +51,10 @@ const GLANCE = 8; // cards; whoever looks through more, of a whole pile, is show
 export const looksIn = (me: number, event: Happened): event is LookedEvent => event.what === "looked" && event.seat === me && event.cards.length <= GLANCE && event.cards.some((card) => card >= 0);
 /** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing or is kept off. */
 const ALOUD = new Set(["looked", "nothing", "in_vain"]);
-export const aloudIn = (me: number, events: Happened[]): ToMe[] =>
+export const aloudIn = (me: number, events: Happened[], air: InTheAir | null): ToMe[] =>
   linesIn(events)
     .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me && !(line.kind === "looked" && line.cards.length > GLANCE))
-    .map((line) => ({ text: line.text, tone: "good", cards: line.cards, staged: line.kind === "looked" && events.some((event) => looksIn(me, event)) }));
+    .map((line) => ({ text: line.text, tone: "good", cards: line.cards, staged: line.kind === "looked" ? events.some((event) => looksIn(me, event)) : air !== null || events.some((event) => (event.what === "caught" && event.seat === me) || (event.what === "played" && event.target_seat === me)) }));
 
 /** The Curse or Trap that was in the air for me, and whose it is (-1: nobody's). */
 export interface InTheAir {
@@ -122,7 +123,7 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
         moved(event);
         break;
       case "played":
-        if (event.target_seat === me && event.seat !== me) tell("bad", t.playedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card);
+        if (event.target_seat === me && event.seat !== me) tell("bad", t.playedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card, MISHAPS.has(names.type(event.card)));
         break;
       case "used":
         if (event.target_seat === me && event.seat !== me) tell("bad", t.usedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card);

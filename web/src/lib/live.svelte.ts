@@ -565,7 +565,7 @@ export class Live {
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
     const before = this.scenes.newest?.message.view ?? this.view;
-    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null };
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, levels: view.players.map((player) => player.level), wins: view.win_level };
     return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }
 
@@ -649,7 +649,7 @@ export class Live {
   /** Whom it has hit, and what happened to me that was on no stage. */
   #strike({ message, own, staged, since }: Scene) {
     if (!message.events.length) return;
-    this.#flash(hitsIn(message.seq, message.events, this.cards), performance.now() - since < NEWS);
+    this.#flash(hitsIn(message.seq, message.events, this.cards), performance.now() - since < NEWS, message.view.active === this.seat);
     this.#keepSince(message.view.turn);
     if (this.seat < 0) return;
     const names = {
@@ -657,14 +657,17 @@ export class Live {
       card: (card: number) => this.cards[card]?.name,
       type: (card: number) => this.cards[card]?.type ?? "",
     };
-    const told = [...aloudIn(this.seat, message.events), ...happenedTo(this.seat, message.events, own, names, airOver(this.seat, this.view), message.view.hand)].filter((one) => !staged || !one.staged);
+    const air = airOver(this.seat, this.view);
+    const told = [...aloudIn(this.seat, message.events, air), ...happenedTo(this.seat, message.events, own, names, air, message.view.hand)].filter((one) => !staged || !one.staged);
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 
-  /** What is news flashes; what has come late is only kept. */
-  #flash(hits: ReadonlyMap<number, Hit>, news: boolean) {
+  /** What is news flashes; what has come late is only kept. What is kept is what the others did or suffered while it was not my
+   * turn: I know what I have done. */
+  #flash(hits: ReadonlyMap<number, Hit>, news: boolean, mine: boolean) {
     if (!hits.size) return;
-    this.since = new Map([...this.since, ...[...hits].map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
+    const kept = mine ? [] : [...hits].filter(([seat]) => seat !== this.seat);
+    if (kept.length) this.since = new Map([...this.since, ...kept.map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
     if (!news) return;
     this.hits = new Map([...this.hits, ...hits]);
     window.setTimeout(() => (this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit))), HIT);

@@ -1,11 +1,12 @@
 // The big moments, which the table stops to look at: read off the events a view came with. No rules here. When each is seen
 // scenes.svelte.ts decides: the view they tell of is drawn after them.
-import type { CardShown, Happened, Line, MovedEvent } from "../wire";
+import { texts } from "../texts";
+import type { CardShown, Fight, Happened, Line, MovedEvent } from "../wire";
 import { type InTheAir, linesIn, looksIn, lossIn, MISHAPS } from "./happened";
 
 export type MomentKind =
   | "door" | "curse" | "trap" | "ambush" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level"
-  | "fallen" | "stolen" | "loot" | "peek" | "robbed"; // prettier-ignore
+  | "fallen" | "stolen" | "loot" | "peek" | "robbed" | "betrayed" | "unhurt"; // prettier-ignore
 
 export interface Moment {
   id: string;
@@ -18,8 +19,9 @@ export interface Moment {
   by: number;
   /** What the log says of it. */
   line: string;
-  /** Of whom it happened to, then. */
+  /** Of whom it happened to, then, and before it. */
   level: number;
+  from?: number;
   /** Which of the events it is. */
   at: number;
   /** Whose each card is from then on, where that is known. */
@@ -27,10 +29,21 @@ export interface Moment {
   /** Of a loss: whether it was the whole hand, and what brought it (-1: that is told elsewhere). */
   whole?: boolean;
   cause?: number;
+  /** Why it does nothing, as the engine says; or what a betrayal does to the sums. */
+  spared?: string;
+  sums?: { before: Sums; after: Sums };
 }
 
+/** Of a fight: the players' and the monsters'. */
+export type Sums = readonly [number, number];
+
 /** Nobody is the worse for them: they wait for nothing, and nothing for them. */
-export const PLAIN: ReadonlySet<MomentKind> = new Set(["door", "level", "treasure", "lost"]);
+export const PLAIN: ReadonlySet<MomentKind> = new Set(["door", "treasure", "lost"]);
+/** Somebody is the worse for them: when that is me, they are as grand as a victory, and stay until they are read. */
+export const BLOWS: ReadonlySet<MomentKind> = new Set(["curse", "trap", "stolen", "betrayed", "robbed", "fallen", "unhurt"]);
+/** So near the Level that wins everybody looks up. */
+export const NEAR = 2;
+const FLOOR = "meta.hard-rule.level-floor"; // the rule by which nobody falls lower
 const AT_ONCE = 4; // of one view; the rest is in the log
 const AGAINST = new Set(["monster_enhancer", "mate", "clone", "wandering_monster"]); // what is played into somebody's fight
 const held = (zone: MovedEvent["to_zone"]) => zone === "hand" || zone === "play";
@@ -45,11 +58,15 @@ export interface Looker {
   /** What was in the air for me, and what my hand is afterwards. */
   air: InTheAir | null;
   hand: readonly number[];
-  /** Who fights, and against what. */
-  fight: { fighter: number; helper: number; monsters: { stands_for: number }[] } | null;
+  /** Who fights, and against what; and how it stood before. */
+  fight: Fight | null;
+  before: Fight | null;
+  /** Levels afterwards, by seat, and the one that wins. */
+  levels: readonly number[];
+  wins: number;
 }
 
-export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight }: Looker): Moment[] {
+export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight, before, levels, wins }: Looker): Moment[] {
   const found: Moment[] = [];
   const lines = linesIn(events);
   const about = (card: number) => lines.find((line) => line.cards.includes(card));
@@ -63,6 +80,10 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   /** Bad Stuff may have a die of its own: what that brings is told after it. */
   const rolledSince = (first: number, last: Happened) => events.slice(first, events.indexOf(last)).some((event) => event.what === "die");
   let at = 0; // of the event that is looked at
+  const sums = (one: Fight): Sums => [one.munchkins.total, one.total.total];
+  const ahead = (one: Fight) => one.munchkins.total - one.total.total;
+  /** What somebody who is not in my fight has done to it. */
+  const betrays = (seat: number) => Boolean(fight && before && [fight.fighter, fight.helper].includes(me) && ![fight.fighter, fight.helper].includes(seat) && ahead(fight) < ahead(before));
   const strikes = (card: number, seat: number, by = -1) => add(typeOf(card) === "trap" ? "trap" : "curse", [card], seat < 0 ? [] : [seat], about(card), by === seat ? -1 : by);
   for (const event of events) {
     at = events.indexOf(event);
@@ -71,6 +92,9 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
       else add("door", [event.card], [], about(event.card));
     } else if (event.what === "played" && event.target_seat >= 0 && MISHAPS.has(typeOf(event.card))) {
       strikes(event.card, event.target_seat, event.seat);
+    } else if ((event.what === "played" || event.what === "used") && event.target_seat !== me && betrays(event.seat)) {
+      add("betrayed", [event.card], [me], about(event.card), event.seat);
+      Object.assign(found.at(-1)!, { sums: { before: sums(before!), after: sums(fight!) } });
     } else if (event.what === "played" && fight && !stage && AGAINST.has(typeOf(event.card)) && event.seat !== fight.fighter && event.seat !== fight.helper) {
       add("ambush", [event.card], [fight.fighter], about(event.card), event.seat);
     } else if (event.what === "killed") {
@@ -102,11 +126,23 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   const winners = treasure.every((event) => event.to_zone === "hand") ? owners : fight ? [fight.fighter, fight.helper] : [];
   if (treasure.length) add("treasure", treasure.map((event) => event.card), [...new Set(winners)].filter((seat) => seat >= 0));
   Object.assign(found.find((one) => one.kind === "treasure") ?? {}, { owners });
+  const hurt = (seat: number) => events.some((event) => (event.what === "level" && event.seat === seat && event.change < 0) || (event.what === "moved" && event.from_seat === seat && held(event.from_zone) && !(event.to_seat === seat && held(event.to_zone))) || (event.what === "died" && event.seat === seat));
   for (const event of events) {
-    // a kill tells the Level it brings itself, and so does what has caught somebody
-    if (event.what !== "level" || !event.change) continue;
-    const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat) && !dies(event.seat) && !rolledSince(one.at, event)));
-    if (by && (event.seat === me || event.change < 0)) by.level = event.level;
+    if (event.what === "level" && event.change) {
+      // a kill tells the Level it brings itself, and so does what has caught somebody
+      const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat) && !dies(event.seat) && !rolledSince(one.at, event)));
+      if (by && !by.level && (event.seat === me || event.change < 0)) Object.assign(by, { level: event.level, from: event.level - event.change });
+    } else if ((event.what === "in_vain" || event.what === "nothing" || (event.what === "ruled" && event.rule === FLOOR)) && !hurt(event.seat)) {
+      const line = ofKind(event.what, event.seat);
+      const spared = event.what === "ruled" ? texts.moments[event.seat === me ? "stays" : "staysOf"]({ n: levels[event.seat] ?? 1 }) : (line?.text ?? "");
+      const by = found.findLast((one) => (MISHAPS.has(one.kind) || one.kind === "caught") && one.seats.includes(event.seat));
+      if (by) by.spared = spared;
+      else if (event.seat === me && air) {
+        const guard = "guard" in event ? event.guard : -1;
+        add("unhurt", [guard >= 0 ? guard : air.card], [me], undefined, guard >= 0 ? -1 : air.by);
+        Object.assign(found.at(-1)!, { spared, cause: air.card });
+      }
+    }
   }
   const { cards: gone, whole } = lossIn(me, events, own, hand);
   if (gone.length > 1 || (gone.length && air)) {
@@ -115,7 +151,17 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   }
   const level = events.findLast((event) => event.what === "level" && event.seat === me && event.change !== 0);
   const told = found.some((one) => one.kind === "dead" || one.kind === "won" || one.level);
-  if (level?.what === "level" && !told) add(level.change > 0 ? "level" : "fallen", level.change < 0 && air ? [air.card] : [], [me], ofKind("level", me), level.change < 0 && air ? air.by : -1, level.level);
+  if (level?.what === "level" && !told) {
+    const fell = level.change < 0 && air;
+    add(level.change > 0 ? "level" : "fallen", fell ? [air.card] : [], [me], fell ? undefined : ofKind("level", me), fell ? air.by : -1, level.level);
+    found.at(-1)!.from = level.level - level.change;
+  }
+  // whoever comes near the win without a kill, which would be seen, is seen as large
+  for (const event of events) {
+    if (event.what !== "level" || event.change <= 0 || event.seat === me || wins - event.level > NEAR || event.level >= wins || found.some((one) => one.kind === "slain" || one.kind === "won")) continue;
+    add("level", [], [event.seat], ofKind("level", event.seat), -1, event.level);
+    found.at(-1)!.from = event.level - event.change;
+  }
   return found.slice(-AT_ONCE);
 
   /** Out of somebody's hand or from before them to somebody else, without a bargain: mine, or by what was done to them. */

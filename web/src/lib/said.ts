@@ -39,6 +39,7 @@ export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { word
   return { tiny, words: [guard >= 0 ? t.guarded({ card: desk.card(guard)?.name ?? "" }) : t.nothing], harm };
 }
 
+const CHOICES = new Set(["choose", "confirm", "name"]); // that somebody makes for a card
 const NAMED = 4; // cards that are named
 
 /** What an ability costs: which cards, where they are few. */
@@ -67,6 +68,7 @@ export function momentWords(desk: Desk): string {
     const giver = givers.size === 1 ? got[0]!.from : -1;
     return giver >= 0 ? texts.air.givenBy({ name: desk.nameOf(giver), cards }) : texts.air.given({ cards });
   }
+  if (CHOICES.has(view!.moment) && question && card && question.driver >= 0) return texts.air.chooses({ card, name: desk.nameOf(question.driver), you: question.driver === desk.seat ? "yes" : "other" });
   return word(texts.moment, view!.moment);
 }
 

@@ -1,13 +1,14 @@
 // What has come and does not lie on the table yet. A view waits until what it tells of has been seen, in the order in which
 // it happened: nothing shows before its moment, and no moment comes after its time. No rules here.
 import type { ViewMessage } from "../wire";
-import { type Moment, PLAIN } from "./moments";
+import { BLOWS, type Moment, PLAIN } from "./moments";
 import { isDriver } from "./moves";
 import { play } from "./sound";
 
 const TUMBLE = 950; // how long a die rolls
 const LIES = 800; // how long it lies there before it is staged what it brings
 const SHOWN = 1900;
+const FELT = 2600; // what is done to me: who did it, with what, and what it costs are three things to read
 const OTHERS = 1500; // nobody waits through somebody else's turn
 const DOORS = 1000; // of others
 const ASKED = 800; // one is asked something by what comes then, and knows what it is about
@@ -192,7 +193,7 @@ export class Scenes<S extends Scene> {
     const driving = isDriver(view, me);
     // what I am asked about comes before what was somebody else's
     const asked = (PLAIN.has(moment.kind) || (!mine && driving)) && (driving || view.legal.some((move) => move.verb === "pass"));
-    const usual = asked ? ASKED : mine || view.active === me ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
+    const usual = asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : mine || view.active === me ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
     const more = this.#line.some((scene) => scene.acts.length > 0);
     return ((more ? MANY : 1) * usual) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));
   }

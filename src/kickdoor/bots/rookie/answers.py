@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from kickdoor.bots.declining import UNFAIR, USELESS
 from kickdoor.bots.rookie.fight import gap_of
 from kickdoor.bots.rookie.hinder import hits
 from kickdoor.bots.rookie.look import Look
@@ -183,15 +184,17 @@ def give(look: Look) -> Command:
     return min(receivers, key=lambda move: look.view.strength(move.target) if move.target >= 0 else 0)
 
 
-def answer_trade(look: Look) -> Command:
-    """A gift is welcome; a swap if I gain by it."""
+def answer_trade(look: Look) -> tuple[Command, str]:
+    """A gift is welcome; a swap if I gain by it. Else why not."""
     offer = look.view.offer()
     accept = look.first(verb.ACCEPT)
     decline = look.first(verb.DECLINE) or look.stand_by()
     if offer is None or accept is None:
-        return decline
-    gain = sum([worth(look, card) for card in offer.items]) - sum([worth(look, card) for card in offer.take])
-    return accept if gain > 0 or not offer.take else decline
+        return decline, ""
+    got = sum([worth(look, card) for card in offer.items])
+    if not offer.take or got > sum([worth(look, card) for card in offer.take]):
+        return accept, ""
+    return decline, UNFAIR if got > 0 else USELESS
 
 
 def keep_role(look: Look) -> Command:

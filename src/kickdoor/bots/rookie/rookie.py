@@ -53,6 +53,9 @@ class Rookie:
         if moment == "offer" and look.may(verb.DECLINE):
             command, self.refusal = answer_offer(look)
             return command
+        if moment == "trade" and look.may(verb.DECLINE) and not look.engaged():
+            command, self.refusal = answer_trade(look)
+            return command
         return decide(look, moment)
 
     def _facts_of(self, catalog: Catalog) -> Facts:
@@ -93,7 +96,7 @@ def in_combat(look: Look, moment: str) -> Command:
 def at_large(look: Look, moment: str) -> Command:
     """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""
     if look.may(verb.DECLINE):
-        return answer_trade(look)
+        return answer_trade(look)[0]
     mine = see_to_myself(look, moment)
     if mine is not None:
         return mine

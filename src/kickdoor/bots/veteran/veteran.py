@@ -98,7 +98,8 @@ class Veteran:
     def _at_large(self, look: Look, moment: str) -> Command:
         """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""
         if look.may(verb.DECLINE):
-            return answer_trade(look)
+            command, self.refusal = answer_trade(look)
+            return command
         mine = see_to_myself(look, moment)
         if mine is not None:
             return mine

@@ -79,6 +79,10 @@ class BotSeats:
         seen = max(thinking, self._breath - self.time.now() + thinking / 2)
         return min(seen, waiting.seconds * 0.9) if waiting.kind == PAUSE else seen
 
+    def staging(self, s: State, events: Sequence[Event]) -> float:
+        """Seconds until everybody has seen what has happened, at this table's pace."""
+        return staged(s, events) / self._pace()
+
     def _pace(self) -> float:
         return self.settings.speed * self.speed
 
@@ -125,7 +129,7 @@ class BotSeats:
             return
         people = [seat for seat in range(len(self.seats)) if seat not in seats]
         if people:
-            self.seen = self.time.now() + staged(s, events) / self._pace()
+            self.seen = self.time.now() + self.staging(s, events)
         if hits(s, events, people):
             self._breath = self.time.now() + BREATH / self.settings.speed
         here = {seat: self._bot(seat) for seat in seats if not self._elsewhere(seat)}

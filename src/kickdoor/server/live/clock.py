@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
 from kickdoor.engine import State
@@ -28,15 +29,24 @@ class Waiting(NamedTuple):
     seconds: float
 
 
-def waiting(s: State, options: TableOptions, settings: Settings, alone: frozenset[int] = frozenset()) -> Waiting | None:
-    """None when the game is over. `alone`: the seats of the only person at the table, if there is just one."""
+def waiting(
+    s: State,
+    options: TableOptions,
+    settings: Settings,
+    alone: frozenset[int] = frozenset(),
+    people: Collection[int] = (),
+) -> Waiting | None:
+    """None when the game is over. `alone`: the seats of the only person at the table, if there is just one; `people`:
+    those of all of them."""
     if s.over:
         return None
-    found = _waiting(s, options, settings, alone)
+    found = _waiting(s, options, settings, alone, people)
     return found if settings.speed == 1 else Waiting(found.kind, found.seat, found.seconds / settings.speed)
 
 
-def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozenset[int]) -> Waiting:
+def _waiting(
+    s: State, options: TableOptions, settings: Settings, alone: frozenset[int], people: Collection[int]
+) -> Waiting:
     top = s.stack[-1]
     hurried = not alone
     soft = soft_clock(options, settings)
@@ -50,11 +60,18 @@ def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozens
         if top.moment in (AT_CURSED, AT_ROLLED):
             # who could only save somebody else from a Curse may, and is not waited for
             passing = hurried or (top.moment == AT_CURSED and top.victim not in alone and not options.lesson)
-            return Waiting(PAUSE, -1, settings.response_seconds if options.pace == "live" and passing else soft)
+            struck = top.moment == AT_CURSED and top.victim in people
+            answers = settings.struck_seconds if struck else settings.response_seconds
+            return Waiting(PAUSE, -1, answers if options.pace == "live" and passing else soft)
         return Waiting(PAUSE, -1, soft)
     if isinstance(top, WindowFrame) and top.moment in (AT_OFFER, AT_TRADE):
         return Waiting(OFFER, top.seat, soft)
     return Waiting(DECISION, top.seat, soft)
+
+
+def answers_something(s: State) -> bool:
+    """Whether the table waits for answers to what has just happened: whoever is to give one sees it first."""
+    return not s.over and isinstance(s.stack[-1], WindowFrame) and s.stack[-1].moment in (AT_CURSED, AT_ROLLED)
 
 
 def decides(s: State) -> int:

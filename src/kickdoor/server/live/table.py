@@ -29,7 +29,7 @@ from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Saying, saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, could_turn, waiting
+from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, waiting
 from kickdoor.server.live.move_numbers import MoveNumbers
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.presence import Presence
@@ -417,9 +417,9 @@ class LiveTable:
             self._tasks = {task for task in self._tasks if task is mine}
         if self._stopped:
             return
-        self.waiting = waiting(self.state, self.options, self.settings, self._alone())
+        self.waiting = waiting(self.state, self.options, self.settings, self._alone(), self._people())
         if self.waiting is not None:
-            self._set_clock(self._clock_from_now(self.waiting))
+            self._set_clock(self._clock_from_now(self.waiting, events))
             self._restart_clock = False
         else:
             self.bell.stop()
@@ -436,9 +436,12 @@ class LiveTable:
         self._let_think(self.bot_seats.seats_now())
         self._ring_if_all_passed()
 
-    def _clock_from_now(self, waiting: Waiting) -> float:
-        """Seconds: a whole clock after what concerns the question, otherwise what is left of the one that runs."""
-        return waiting.seconds if self._restart_clock else min(self.bell.left, waiting.seconds)
+    def _clock_from_now(self, waiting: Waiting, events: Sequence[Event]) -> float:
+        """Seconds: a whole clock after what concerns the question, otherwise what is left of the one that runs. What is
+        to be answered is seen first: the time for it does not run meanwhile."""
+        if not self._restart_clock:
+            return min(self.bell.left, waiting.seconds)
+        return waiting.seconds + (self.bot_seats.staging(self.state, events) if answers_something(self.state) else 0.0)
 
     def _set_clock(self, seconds: float) -> None:
         """The clock rings in so many seconds, and a little later where a line is slow."""
@@ -495,7 +498,7 @@ class LiveTable:
         if not s.over and self.time.now() - self._kept < KEPT_EVERY:
             return None
         self._kept = self.time.now()
-        ahead = waiting(s, self.options, self.settings, self._alone())
+        ahead = waiting(s, self.options, self.settings, self._alone(), self._people())
         return 0.0 if ahead is None else time.time() + ahead.seconds
 
     def _let_think(self, seats: Sequence[int]) -> None:

@@ -234,4 +234,20 @@ DECLINES: Final = {
         "Keep your hands to yourself, {player}.",
         "I have this, {player}. More or less.",
     ),
+    "useless": (
+        "That is worth nothing to me, {player}.",
+        "What would I do with that, {player}?",
+        "I could not even use it, {player}.",
+        "Offer me something I can wear, {player}.",
+        "I have no room for souvenirs, {player}.",
+        "No use to me. Try somebody else, {player}.",
+    ),
+    "unfair": (
+        "Mine is worth more than that, {player}.",
+        "I would give more than I get, {player}.",
+        "Add something, {player}, then we can talk.",
+        "Nice try, {player}. I like mine better.",
+        "That makes you stronger, {player}, not me.",
+        "Swap it for less? Not today, {player}.",
+    ),
 }

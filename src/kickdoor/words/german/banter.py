@@ -259,4 +259,20 @@ DECLINES: Final = {
         "Behalt deine Hände bei dir, {player}.",
         "Ich schaffe das, {player}. Mehr oder weniger.",
     ),
+    "useless": (
+        "Das ist mir nichts wert, {player}.",
+        "Was soll ich damit, {player}?",
+        "Ich könnte es nicht einmal benutzen, {player}.",
+        "Biete mir etwas, das ich tragen kann, {player}.",
+        "Für Andenken habe ich keinen Platz, {player}.",
+        "Das nützt mir nichts. Frag die anderen, {player}.",
+    ),
+    "unfair": (
+        "Meins ist mehr wert, {player}.",
+        "Da gäbe ich mehr her, als ich bekomme, {player}.",
+        "Leg noch etwas drauf, {player}, dann reden wir.",
+        "Netter Versuch, {player}. Meins gefällt mir besser.",
+        "Das macht dich stärker, {player}, nicht mich.",
+        "Gegen weniger tauschen? Heute nicht, {player}.",
+    ),
 }

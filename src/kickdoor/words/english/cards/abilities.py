@@ -122,6 +122,7 @@ def _bonus(s: CardWriter, mod: Block) -> bool:
 def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
     s.window = "own_combat" if ability["trigger"] in AT_THE_START else ""
+    s.offers.append("")
     said = _event(s, ability)
     s.triggers.append(sentence(said))
     s.people.update(before)
@@ -152,7 +153,8 @@ def _event(s: CardWriter, ability: Block) -> str:
     said = effects_text(s, ability["do"])
     if ability["optional"]:
         ordered = all(_ordered(s, effect) for effect in ability["do"])
-        said = f"you may {joined(s, ability['do'])}" if ordered else f"you may have this happen: {said}"
+        s.offers[-1] = joined(s, ability["do"]) if ordered else ""
+        said = f"you may {s.offers[-1]}" if ordered else f"you may have this happen: {said}"
     return f"{when}{only_if}, {said}"
 
 

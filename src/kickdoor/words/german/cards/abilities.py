@@ -128,13 +128,16 @@ def _trigger(s: CardWriter, ability: Block) -> str:
         often = f"(nur {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
         front = f"{front.removesuffix(',')} {often}{',' * front.endswith(',')}"
     do = clauses(s, ability["do"])
+    offer = ""
     if not ability["optional"]:
         said = after_front(front, do)
     elif all(clause.ordered for clause in do):
-        said = f"{front} darfst du {infinitives(do)}"
+        offer = infinitives(do)
+        said = f"{front} darfst du {offer}"
     else:
         said = f"{front} darfst du dies geschehen lassen: {capital('; '.join(one_by_one(do)))}"
     s.triggers.append(sentence(said))
+    s.offers.append(offer)
     s.people.update(before)
     return said
 

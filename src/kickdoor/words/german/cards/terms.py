@@ -105,6 +105,7 @@ class CardWriter:
         self.bad_stuff = ""
         self.options: dict[str, str] = {}
         self.triggers: list[str] = []
+        self.offers: list[str] = []  # of each of them, what one may do then
         if card_type == "monster":
             self.cards["this"] = CARDS["monster"]
             self.people["victim"] = THE_READER

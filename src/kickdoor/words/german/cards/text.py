@@ -84,6 +84,7 @@ def card_parts(
         _contracted(s.bad_stuff),
         options,
         tuple(_contracted(one) for one in s.triggers),
+        tuple(_contracted(one) for one in s.offers),
     )
 
 
