@@ -224,9 +224,9 @@ def _card_names(block: Block, check: CaseChecker, own: OwnPacks) -> list[str] | 
         wrong = errors(told)
         check.warnings += [one for one in told if one.card and one not in wrong]  # not of what the pack lacks: a joke
         check.problems += wrong
-        if wrong:  # so that the other names can be checked all the same
-            said = [str(row.get("name", "")) for row in inline if isinstance(row, Block)]
-            return [*every_name(catalog_for(packs)), *said]
+        # no table is made of them yet: it takes a while, and whoever only reads cases needs none
+        said = [str(row.get("name", "")) for row in inline if isinstance(row, Block)]
+        return [*every_name(catalog_for(packs)), *said]
     elif inline is not None and not isinstance(inline, str):
         return None  # the shape is reported anyway
     try:
