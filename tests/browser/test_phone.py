@@ -74,6 +74,6 @@ def test_what_lies_in_front_of_one_is_at_hand_in_a_fight(arrive: Arrive, house: 
     position = table({"level": 1, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:3]}, fight={"monsters": ["Net Troll"]})
     person = sits_at(arrive, house, (position, []), **PHONE)
     powers = person.page.get_by_role("region", name="Your move")
-    powers.get_by_role("button", name=re.compile(r"Berserk \(1.+3 cards\)")).tap()
+    powers.get_by_role("button", name=re.compile(r"Berserk.*discard 1.+3 cards", re.DOTALL)).tap()
     expect(person.page.locator(".actions .answer")).to_contain_text("Let it be")
     assert phone_faults(person.page) == [] and too_wide(person.page) == 0

@@ -137,7 +137,7 @@ def test_a_table_is_set_up_with_boxes_and_its_button_in_sight(arrive: Arrive) ->
     page.get_by_role("button", name="Set up a table").click()
     make = page.get_by_role("button", name="Make it and begin")
     expect(make).to_be_in_viewport(ratio=1)
-    space = page.get_by_role("checkbox", name="Kickdoor in Space")
+    space = page.get_by_role("radio", name="Kickdoor in Space")
     space.check()
     expect(space).to_be_checked()
     assert all(one["height"] > 80 for one in boxes(page, ".editions .cover"))
