@@ -62,7 +62,7 @@ def test_an_event_with_names_for_its_numbers() -> None:
 def test_whole_games_fit_their_types(packs: list[str]) -> None:
     decoder = msgspec.json.Decoder(list[Happened])
     found: set[str] = set()
-    for before, command in states(packs, 3, 2):
+    for before, command in states(packs, 3, 2, of=1):
         s = before.copy()
         s.log = []
         happened = build_events(s, 0, [f"P{seat}" for seat in range(len(s.seats))], apply(s, command))

@@ -60,9 +60,9 @@ def table_with(state: State) -> LiveTable:
     return LiveTable("g", TableOptions(), seats, state, None, None, lambda _: None, lambda _: None)  # type: ignore[arg-type]
 
 
-def states(packs: list[str], seed: int, every: int) -> Iterator[tuple[State, Command]]:
+def states(packs: list[str], seed: int, every: int, of: int = OF) -> Iterator[tuple[State, Command]]:
     """States of a game with open windows, each with the command that is carried out next; `every` so many of them, and
-    where it is no soak one of `OF` of those."""
+    one of `of` of those: where it is no soak of some."""
     rng = random.Random(seed)
     s = new_game(load_catalog(packs), Switches(), [0, 1, 0, 1], seed, False)
     bots = [make("rookie" if seat % 2 else "random", seat) for seat in range(4)]
@@ -73,7 +73,7 @@ def states(packs: list[str], seed: int, every: int) -> Iterator[tuple[State, Com
         seat = rng.choice(acting) if acting else 0
         options = legal(s, seat)
         command = bots[seat].decide(View(s, seat)) if options else Command(CLOSE, -2, epoch=s.stack[-1].epoch)
-        if step % (every * OF) == 0:
+        if step % (every * of) == 0:
             yield s, command
         apply(s, command)
 
