@@ -105,6 +105,8 @@ export class Desk {
   readonly held: number[];
   /** What I have won just before my turn ends: it lies in the middle until then. */
   readonly haul: number[];
+  /** Whether there is a fight to be seen: once all monsters are gone it is decided, though not yet over. */
+  readonly fought: boolean;
   /** Whether I am asked something that is answered in the middle of the table, or think of an ability there. */
   readonly asked: boolean;
   /** What is asked and what is selected of it. */
@@ -136,6 +138,7 @@ export class Desk {
     this.source = source;
     this.view = $derived(source.view);
     this.moves = $derived(sorted(this.view));
+    this.fought = $derived((this.view?.fight?.monsters.length ?? 0) > 0);
     this.driving = $derived(isDriver(this.view, source.seat));
     const thoughtOf = $derived(this.thoughtOf);
     this.draft = $derived(thoughtOf ? this.view?.legal.find((move) => sameMove(move, thoughtOf)) : undefined);
