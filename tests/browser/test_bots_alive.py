@@ -124,3 +124,7 @@ def test_a_remark_covers_nothing_that_matters(guest: Arrive, house: House) -> No
         box = bubble.bounding_box()
         assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (width, box)
         assert page.evaluate(OVER) == [], (width, height)
+    page.evaluate("window.view.view.over = true")
+    page.evaluate(REMARK, "Now that it is over, I may say what I think of all of you.")
+    expect(page.get_by_text("The game is over").first).to_be_visible()
+    expect(bubble).to_have_count(0)  # the seat it came from is gone

@@ -79,6 +79,16 @@ def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
     assert faults(page) == [] and phone_faults(page) == []
 
 
+def test_a_line_is_named_whole_where_there_is_room(arrive: Arrive, hasty: House) -> None:
+    person = arrive(house=hasty, **PHONE).comes_as("Polite Badger").plays_now(wins_at=SOON_WON)
+    person.page.goto(bots_finish(person))
+    names = person.page.locator("figure").first.locator("svg .name")
+    expect(names.filter(has_text="Polite")).to_have_text(re.compile(r"^\d+ Polite Badger$"))
+    assert names.evaluate_all(
+        "all => all.every((one) => one.getBBox().x + one.getBBox().width <= one.ownerSVGElement.viewBox.baseVal.width)"
+    )
+
+
 def test_how_high_somebody_stands_is_told_by_the_place(arrive: Arrive, hasty: House) -> None:
     """Not by the order in which they stand: two who share a place have steps of one kind."""
     person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
@@ -175,6 +177,34 @@ def test_the_door_opens_and_a_key_goes_on(arrive: Arrive, house: House) -> None:
     assert found["frames"] <= 3, "it did not go by the key but by itself"
     assert page.evaluate("window.moments.every((one) => one.clear)")
     assert [kind for kind, _ in seen(page)].count("door") == 1
+
+
+LASTS = """() => {
+  let since = 0;
+  new MutationObserver(() => {
+    const there = document.querySelector(".moment.door") !== null;
+    if (there && !since) since = performance.now();
+    if (!there && since) window.lasted ??= performance.now() - since;
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+@pytest.fixture(scope="module")
+def usual(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where bots play as fast as they do unless somebody says otherwise."""
+    house = House(tmp_path_factory.mktemp("usual"), speed="1").start()
+    yield house
+    house.stop()
+
+
+def test_the_door_one_has_opened_stays_until_it_is_read(arrive: Arrive, usual: House) -> None:
+    usual.lays(*behind("Elf"))
+    person = arrive(house=usual, reduced_motion="no-preference").plays_now()
+    person.page.evaluate(LASTS)
+    person.page.wait_for_timeout(DEAF)
+    person.button("kick").click()
+    person.page.wait_for_function("() => window.lasted")
+    assert person.page.evaluate("window.lasted") >= 1450  # milliseconds
 
 
 def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> None:

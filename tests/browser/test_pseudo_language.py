@@ -35,7 +35,7 @@ TEXTS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const inside = node.parentElement;
-    if (inside.closest("script, style, code, pre")) continue;
+    if (inside.closest("script, style, code, pre, time")) continue; // how long ago something was the browser says
     const shown = inside.closest("option") ?? inside;
     if (shown.tagName === "OPTION" || inside.checkVisibility({ visibilityProperty: true })) found.push(node.data);
   }

@@ -184,7 +184,13 @@ def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None
     expect(lines.filter(has_not_text=name)).to_have_count(0)
     address = page.url
     person.home()
-    expect(page.locator("section.mine li").first).to_contain_text("Your turn")
+    row = page.locator("section.mine li").first
+    expect(row).to_contain_text("Your turn")
+    expect(row.locator("time")).to_have_text(re.compile(r"· (now|\d+ min\. ago)"))
+    whole, leads = row.bounding_box(), row.locator("a").bounding_box()
+    assert whole and leads and leads["width"] >= whole["width"] - 6 and leads["height"] >= whole["height"] - 6
+    play, learn = (page.locator(f".first > .{way}").bounding_box() for way in ("play", "learn"))
+    assert play and learn and play | {"x": 0} == learn | {"x": 0}  # beside each other, and alike
     page.goto(address)
     person.is_offered("kick")
     expect(line.locator(".medal")).to_have_count(1)

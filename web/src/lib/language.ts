@@ -68,6 +68,18 @@ export async function setLanguage(chosen: LanguageShown) {
 /** For numbers, dates and plurals. */
 export const localeOf = () => locale;
 
+const SPANS = [["day", 86400], ["hour", 3600], ["minute", 60]] as const; // in seconds
+const A_MONTH = 30 * 86400;
+
+/** How long ago that was, in seconds since 1970: "3 min. ago"; after a month the day it was. */
+export function ago(then: number): string {
+  const passed = Math.max(0, Date.now() / 1000 - then);
+  if (passed > A_MONTH) return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(then * 1000);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+  const span = SPANS.find(([, seconds]) => passed >= seconds);
+  return span ? relative.format(-Math.floor(passed / span[1]), span[0]) : relative.format(0, "second");
+}
+
 /** Names in a row: "Aric, Suzan and Carl". */
 export const listed = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 

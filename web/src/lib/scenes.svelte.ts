@@ -12,6 +12,7 @@ const FELT = 2600; // what is done to me: who did it, with what, and what it cos
 const OTHERS = 1500; // nobody waits through somebody else's turn
 const DOORS = 1000; // of others
 const ASKED = 800; // one is asked something by what comes then, and knows what it is about
+const READ = 1500; // the least for what happens in my own turn, or to me: one reads it
 const MANY = 0.7; // of the time, where another one waits
 const HASTE = { least: 0.75, most: 3 };
 const IN_LINE = 4; // that wait; who plays fast sees the last ones
@@ -190,12 +191,13 @@ export class Scenes<S extends Scene> {
   #lasts(moment: Moment): number {
     const [me, view] = [this.#house.seat(), this.newest!.message.view];
     const mine = this.#isMine(moment);
+    const own = mine || this.#line[0]?.message.view.active === me;
     const driving = isDriver(view, me);
     // what I am asked about comes before what was somebody else's
     const asked = (PLAIN.has(moment.kind) || (!mine && driving)) && (driving || view.legal.some((move) => move.verb === "pass"));
-    const usual = asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : mine || view.active === me ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
+    const usual = asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : own ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
     const more = this.#line.some((scene) => scene.acts.length > 0);
-    return ((more ? MANY : 1) * usual) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));
+    return Math.max(own ? READ : 0, (more ? MANY : 1) * usual) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));
   }
 }
 
