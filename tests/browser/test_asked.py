@@ -93,6 +93,22 @@ def test_a_hint_on_a_phone_covers_no_answer(arrive: Arrive, house: House) -> Non
     assert said and answer and said["y"] + said["height"] <= answer["y"], (said, answer)
 
 
+def test_a_selected_card_on_a_phone_is_read_whole_and_nothing_lies_on_a_button(arrive: Arrive, house: House) -> None:
+    """Also where it can be played instead, and what answers takes two rows."""
+    hand = ["Handbag of Holding a Grudge", "Elf", "Enraged", "Mate", "Cheat!", "Halfling"]
+    position = states.table({"level": 4, "hand": hand}, {**states.OTHERS, "Bo": {"level": 6}}, phase="charity")
+    person = sits_at(arrive, house, (position, []), **{**PHONE, "viewport": {"width": 390, "height": 844}})
+    page = person.page
+    person.press("part")
+    sign = page.locator(".actions .sign.ask").bounding_box()
+    read = page.locator(".actions .read").bounding_box()
+    assert sign and read and abs(sign["y"] + sign["height"] / 2 - read["y"] - read["height"] / 2) < 12, (sign, read)
+    person.asked_for.filter(has_text="Handbag").tap()
+    expect(page.get_by_role("button", name="Play it instead")).to_be_visible()
+    expect(page.locator(".actions .sign.ask")).to_be_hidden()
+    assert page.locator(".actions .read").evaluate("(read) => read.scrollHeight - read.clientHeight") <= 1
+
+
 def test_a_card_says_whose_it_will_be(arrive: Arrive, house: House) -> None:
     """Once it is selected: mine, of what is shared; of what is given away, whoever gets it."""
     person = sits_at(arrive, house, states.treasure_to_share(), viewport={"width": 1366, "height": 768})

@@ -98,7 +98,9 @@ REMARK = """(text) => {
 }"""
 OVER = """() => {
   const box = document.querySelector(".bubble").getBoundingClientRect();
-  const names = [".fight .between strong", ".fight .total", ".fight .coin", ".others .badge", ".actions button"];
+  const bar = innerWidth <= 700 ? [".bar .turn", ".bar .tabs"] : [];
+  const fight = [".fight .between strong", ".fight .total", ".fight .coin"];
+  const names = [...fight, ".others .badge", ".actions button", ...bar];
   return names.flatMap((name) => [...document.querySelectorAll(name)].flatMap((one) => {
     const other = one.getBoundingClientRect();
     const beside = other.right <= box.left || box.right <= other.left;

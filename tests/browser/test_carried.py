@@ -76,6 +76,29 @@ def test_a_double_tap_is_the_main_move_and_reading_is_none(arrive: Arrive, house
     expect(person.sheet).to_have_count(0)
 
 
+def test_two_taps_of_a_finger_play_a_card_and_nothing_stays_open(arrive: Arrive, house: House) -> None:
+    """The second one comes down on the sheet that the first has opened, and ends on what that had covered."""
+    person = sits_at(arrive, house, states.hand_of_eight(), **PHONE)
+    page, held = person.page, person.hand.get_by_role("button")
+    rod = held.filter(has_text="Fishing Rod")
+    rod.scroll_into_view_if_needed()
+    at = middle(rod)
+    page.touchscreen.tap(*at)
+    page.touchscreen.tap(*at)
+    expect(held).to_have_count(7)
+    page.wait_for_timeout(DEAF)
+    expect(person.sheet.filter(has_text="Fishing Rod")).to_have_count(0)
+
+
+def test_what_lies_beyond_the_left_edge_of_the_hand_is_counted(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.hand_of_eight(), **PHONE)
+    cards, before = person.page.locator(".hand .cards"), person.page.locator(".hand .before")
+    assert cards.evaluate("(cards) => cards.scrollLeft") == 0
+    expect(before).to_have_count(0)
+    cards.evaluate("(cards) => { cards.scrollLeft = cards.children[2].offsetLeft - cards.children[0].offsetLeft; }")
+    expect(before).to_have_text("◂ +2")
+
+
 def stroke(page: Page, finger: CDPSession, spots: list[tuple[float, float]]) -> None:
     """A finger comes down at the first of these, goes through the others, and stays there."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, Route, WebSocketRoute, expect
+from tests.browser import states
 from tests.browser.conftest import DESKTOP, PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import faults, out_of_reach, phone_faults, too_wide
@@ -181,13 +182,32 @@ def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: di
     if size is PHONE:
         assert box(told.nth(0))["height"] >= 42 and box(told.nth(1))["height"] <= 2, "one at a time"
         assert not overlap(told.nth(0), person.page.get_by_role("button", name="Menu"))
-        assert not overlap(told.nth(0), person.page.locator(".others")), "it is about me, and lies over my own name"
+        assert not overlap(told.nth(0), person.page.locator(".others"))
         told.nth(0).get_by_role("button", name="Close").tap()
         expect(told).to_have_count(1)
         assert box(told.nth(0))["height"] >= 42, "then the one behind it"
     else:
         table = person.page.locator(".play")
         assert not any(overlap(notice, table) for notice in told.all()), "beside the table, over the log"
+
+
+FOUGHT = (states.table({"level": 4, "hand": states.EIGHT[:3]}, fight={"monsters": ["Net Troll"]}), [])
+
+
+@pytest.mark.parametrize("state", [states.hand_of_eight(), FOUGHT], ids=["at peace", "in a fight"])
+def test_on_a_phone_what_happens_to_me_is_told_above_my_seat(arrive: Arrive, house: House, state: states.State) -> None:
+    """Which it is about: what has changed there is in sight, and in a fight the totals and what the monster does."""
+    person = arrive(house=house, **PHONE | {"viewport": {"width": 390, "height": 844}})
+    news = News(person.page)
+    house.lays(*state)
+    person.plays_now().is_left_alone()
+    news.arrives()
+    told = person.page.get_by_role("status").locator(".notice").filter(has_text="Level 1 now")
+    expect(told).to_be_visible()
+    fought = [".fight .total", ".fight .words"] if state is FOUGHT else []
+    for place in (".player.mine", ".actions", ".others", ".bar", *fought):
+        places = person.page.locator(place).all()
+        assert places and not any(overlap(told, one) for one in places), place
 
 
 # ---- forms -------------------------------------------------------------------------------------------------------

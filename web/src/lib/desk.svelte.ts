@@ -132,6 +132,7 @@ export class Desk {
   readonly #struck: Map<LegalMove, Struck>;
   readonly #paid: Map<LegalMove, Paid>;
   #opened = 0; // when the selected card was tapped
+  #played = -DEAF; // when one was played by tapping it twice
   #laid: { card: number; move: LegalMove } | null = null; // what was just laid out from its sheet, which leads on
 
   constructor(source: Source) {
@@ -272,6 +273,7 @@ export class Desk {
 
   /** A card was tapped: the selected one is aimed at it, where it can be; otherwise it is looked at. */
   tapCard(card: number) {
+    if (performance.now() - this.#played < DEAF) return; // the click of a second tap, which has found what the sheet covered
     if (card !== this.selected && this.targetCards.has(card)) return this.#aimAt(-1, card);
     if (card === this.selected && performance.now() - this.#opened < TWICE && this.view?.hand.includes(card)) return this.#twice(card);
     this.#opened = performance.now();
@@ -310,7 +312,9 @@ export class Desk {
   #twice(card: number) {
     this.#opened = 0;
     const main = this.mainMove(card);
-    if (main && !this.busy) this.send(main);
+    if (!main || this.busy) return;
+    this.#played = performance.now();
+    this.send(main);
   }
 
   /** Answers to a question are given where it is asked. */
