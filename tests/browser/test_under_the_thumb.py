@@ -63,6 +63,13 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
         expect(person.button("ability")).to_contain_text(re.compile("Unflattering Hex.*discard 2 cards"))
     person.button("ability").tap()
     expect(page.locator(".actions .answer")).to_contain_text("Let it be")
+    # its price is all that is spoken of: nothing else is to be pressed, and all of it is whole
+    expect(page.locator(".actions .row")).to_be_hidden()
+    expect(page.locator(".actions .read")).to_have_text("Select what you pay with, or let it be.")
+    expect(page.locator(".actions .answer .primary")).to_have_text("Select 2 cards")
+    for width, height in (*SIZES["phone"], (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".actions .answer button", ".actions .ask", ".actions .read")) == []
 
 
 def an_empty_room() -> State:
