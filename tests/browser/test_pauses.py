@@ -38,7 +38,7 @@ def test_who_has_declined_can_be_made_a_better_offer(arrive: Arrive, house: Hous
     expect(sheet.locator(".sums").first).to_have_text(re.compile(r"you 13\s+\+ \w+ 10\s+= 23 against 23: ahead"))
     sheet.get_by_role("radio").first.check()
     sheet.get_by_label("Treasures for the helper").fill("3")
-    sheet.get_by_role("button", name="Make the offer").click()
+    sheet.get_by_role("button", name=re.compile("^Offer .+ 3 Treasures")).click()
     expect(person.page.get_by_role("log", name="What happened").get_by_text("for help").first).to_be_visible()
 
 

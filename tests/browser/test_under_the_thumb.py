@@ -205,3 +205,24 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     sheet.get_by_role("radio").first.check()
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button")
     expect(quick.first).to_have_text("1 Treasure, helper picks first")
+    # the button says what it offers, and the terms are in sight without scrolling
+    offers = sheet.locator(".foot .primary")
+    expect(offers).to_have_text(re.compile(r"^Offer (\w+) 1 Treasure, \1 picks first$"))
+    sheet.get_by_role("radio", name="the fighter").check()
+    expect(offers).to_have_text(re.compile(r"^Offer \w+ 1 Treasure, you pick first$"))
+    sheet.get_by_label("Treasures for the helper").fill("0")
+    expect(offers).to_have_text(re.compile(r"^Ask \w+ to help for nothing$"))
+    brings, why = box(person.page, "dialog .made > span"), box(person.page, "dialog .made > ul")
+    assert why["height"] < 50 and brings["right"] <= why["x"] + 1  # one line, which tells more when asked
+    sheet.locator(".made").get_by_role("button", name="reasons").tap()
+    expect(person.page.get_by_role("dialog", name=re.compile(r"\w+ brings"))).to_contain_text("Sword With Mood Swings")
+
+
+def test_one_treasure_leaves_nothing_to_pick_first(arrive: Arrive, house: House) -> None:
+    position = table({"level": 1}, fight={"monsters": ["Doormat of Mild Doom"]})
+    person = sits_at(arrive, house, (position, []), **UPRIGHT)
+    person.press("ask_help")
+    sheet = person.page.get_by_role("dialog")
+    sheet.get_by_role("radio").first.check()
+    expect(sheet.locator(".foot .primary")).to_have_text(re.compile(r"^Offer \w+ 1 Treasure$"))
+    expect(sheet.get_by_role("group", name="Who picks first")).to_have_count(0)

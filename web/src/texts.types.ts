@@ -623,6 +623,8 @@ export type Texts = {
     whomFirst: string;
     quick: string;
     send: string;
+    sendTo: (given: { name: string; what: string; picks: "fighter" | "helper" | "other" }) => string;
+    sendForNothing: (given: { name: string }) => string;
     wares: string;
     gold: (given: { n: number }) => string;
     sellSend: (given: { gold: number; levels: number }) => string;
