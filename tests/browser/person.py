@@ -21,7 +21,7 @@ PLAIN = (
     "claim", "roll", "accept", "kick", "keep", "fight", "loot_room", "choose", "done", "give", "part", "end_turn",
     "run", "decline", "pass",
 )  # fmt: skip
-NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", "ability", ""})
+NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", "ability", "object", ""})
 ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
 DEAF = 320  # milliseconds for which a new button does not listen
 AGAIN = 100  # milliseconds until one looks again; looking costs the browser more than waiting

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser import states
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
+from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.states import sits_at
@@ -38,7 +40,7 @@ def test_who_has_declined_can_be_made_a_better_offer(arrive: Arrive, house: Hous
     expect(sheet.locator(".sums").first).to_have_text(re.compile(r"you 13\s+\+ \w+ 10\s+= 23 against 23: ahead"))
     sheet.get_by_role("radio").first.check()
     sheet.get_by_label("Treasures for the helper").fill("3")
-    sheet.get_by_role("button", name="Make the offer").click()
+    sheet.get_by_role("button", name=re.compile("^Offer .+ 3 Treasures")).click()
     expect(person.page.get_by_role("log", name="What happened").get_by_text("for help").first).to_be_visible()
 
 
@@ -69,6 +71,20 @@ def test_alone_a_claimed_kill_waits_for_who_could_turn_it(arrive: Arrive, house:
     assert "pass" in person.look().verbs and person.look().moment.startswith("The kill is claimed")
     person.press("pass")
     person.sees(lambda screen: not screen.fight)
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_what_would_turn_a_claimed_kill_is_a_button(options: dict[str, Any], arrive: Arrive, house: House) -> None:
+    """One that only makes it closer is none; and to let it be stays the main thing."""
+    person = sits_at(arrive, house, states.kill_claimed(), **options)
+    person.is_left_alone()
+    turns = person.button("object")
+    expect(turns).to_have_text(re.compile(r"Stop it: Magic Missile, \d+ : \d+"))
+    expect(turns).not_to_contain_class("primary")
+    expect(person.button("pass")).to_contain_class("primary")
+    assert faults(person.page, (".actions .row button",)) == []
+    person.press("object")
+    person.sees(lambda screen: not screen.moment.startswith("The kill is claimed"))
 
 
 def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, patient: House) -> None:

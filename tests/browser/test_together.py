@@ -90,7 +90,7 @@ def ask_for_help(one: Person, other: Person) -> None:
     sheet = one.page.get_by_role("dialog", name="Ask for help")
     sheet.get_by_role("radio", name=other.name).check()
     sheet.get_by_label("Treasures for the helper").fill("0")
-    sheet.get_by_role("button", name="Make the offer").click()
+    sheet.get_by_role("button", name=f"Ask {other.name} to help for nothing").click()
     expect(sheet).to_be_hidden()
 
 

@@ -63,6 +63,13 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
         expect(person.button("ability")).to_contain_text(re.compile("Unflattering Hex.*discard 2 cards"))
     person.button("ability").tap()
     expect(page.locator(".actions .answer")).to_contain_text("Let it be")
+    # its price is all that is spoken of: nothing else is to be pressed, and all of it is whole
+    expect(page.locator(".actions .row")).to_be_hidden()
+    expect(page.locator(".actions .read")).to_have_text("Select what you pay with, or let it be.")
+    expect(page.locator(".actions .answer .primary")).to_have_text("Select 2 cards")
+    for width, height in (*SIZES["phone"], (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".actions .answer button", ".actions .ask", ".actions .read")) == []
 
 
 def an_empty_room() -> State:
@@ -76,10 +83,8 @@ def test_the_main_button_has_one_place(arrive: Arrive, house: House) -> None:
 
     def look(person: Person) -> None:
         main, hand = box(person.page, ".actions .row > .primary"), box(person.page, ".hand")
-        shares = verb == "loot_room"  # as large as to fight: they have the place together
-        assert main["width"] > (0.45 if shares else 0.9) * 360 and 0 <= hand["y"] - main["bottom"] < 20
-        besides = ".primary, [data-verb=loot_room]" if shares else ".primary"
-        others = [one.bounding_box() for one in person.page.locator(f".actions .row > button:not({besides})").all()]
+        assert main["width"] > 0.9 * 360 and 0 <= hand["y"] - main["bottom"] < 20
+        others = [one.bounding_box() for one in person.page.locator(".actions .row > button:not(.primary)").all()]
         assert all(one and one["y"] + one["height"] <= main["y"] + 1 for one in others)
         where[person.look().moment] = (main["y"], hand["y"])
 
@@ -90,9 +95,10 @@ def test_the_main_button_has_one_place(arrive: Arrive, house: House) -> None:
         look(person)
         if verb != "end_turn":
             person.press(verb)
-    house.lays(*states.fight_alone())
-    person.plays_now().is_left_alone()
-    look(person)
+    for state in (states.much_trouble(), states.fight_alone()):  # a monster that would be won, beside looting the room
+        house.lays(*state)
+        person.plays_now().is_left_alone()
+        look(person)
     assert len(where) > 3 and len(set(where.values())) == 1, where
 
 
@@ -199,3 +205,24 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     sheet.get_by_role("radio").first.check()
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button")
     expect(quick.first).to_have_text("1 Treasure, helper picks first")
+    # the button says what it offers, and the terms are in sight without scrolling
+    offers = sheet.locator(".foot .primary")
+    expect(offers).to_have_text(re.compile(r"^Offer (\w+) 1 Treasure, \1 picks first$"))
+    sheet.get_by_role("radio", name="the fighter").check()
+    expect(offers).to_have_text(re.compile(r"^Offer \w+ 1 Treasure, you pick first$"))
+    sheet.get_by_label("Treasures for the helper").fill("0")
+    expect(offers).to_have_text(re.compile(r"^Ask \w+ to help for nothing$"))
+    brings, why = box(person.page, "dialog .made > span"), box(person.page, "dialog .made > ul")
+    assert why["height"] < 50 and brings["right"] <= why["x"] + 1  # one line, which tells more when asked
+    sheet.locator(".made").get_by_role("button", name="reasons").tap()
+    expect(person.page.get_by_role("dialog", name=re.compile(r"\w+ brings"))).to_contain_text("Sword With Mood Swings")
+
+
+def test_one_treasure_leaves_nothing_to_pick_first(arrive: Arrive, house: House) -> None:
+    position = table({"level": 1}, fight={"monsters": ["Doormat of Mild Doom"]})
+    person = sits_at(arrive, house, (position, []), **UPRIGHT)
+    person.press("ask_help")
+    sheet = person.page.get_by_role("dialog")
+    sheet.get_by_role("radio").first.check()
+    expect(sheet.locator(".foot .primary")).to_have_text(re.compile(r"^Offer \w+ 1 Treasure$"))
+    expect(sheet.get_by_role("group", name="Who picks first")).to_have_count(0)

@@ -592,6 +592,7 @@ export type Texts = {
     abilitiesHint: string;
     letHappen: string;
     letStand: string;
+    turns: (given: { card: string; munchkins: number; monsters: number }) => string;
     pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
     powerWith: (given: { cards: string }) => string;
@@ -623,6 +624,8 @@ export type Texts = {
     whomFirst: string;
     quick: string;
     send: string;
+    sendTo: (given: { name: string; what: string; picks: "fighter" | "helper" | "other" }) => string;
+    sendForNothing: (given: { name: string }) => string;
     wares: string;
     gold: (given: { n: number }) => string;
     sellSend: (given: { gold: number; levels: number }) => string;
