@@ -439,8 +439,8 @@ export type Texts = {
   air: {
     played: (given: { card: string; victim: string; by: string; you: "both" | "by" | "other" | "victim" }) => string;
     strikes: (given: { card: string; victim: string; you: "other" | "victim" }) => string;
-    givenBy: (given: { name: string; cards: string }) => string;
-    given: (given: { cards: string }) => string;
+    givenBy: (given: { name: string; cards: string; n: number }) => string;
+    given: (given: { cards: string; n: number }) => string;
     playNow: string;
     cancel: (given: { card: string }) => string;
     answer: (given: { card: string }) => string;
