@@ -516,7 +516,7 @@ export type Texts = {
   fight: {
     heading: string;
     monsters: string;
-    ahead: (given: { n: number }) => string;
+    ahead: (given: { name: string; helper: string; helped: "other" | "yes" | "you"; n: number }) => string;
     leads: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
     needs: (given: { n: number }) => string;
