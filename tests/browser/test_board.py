@@ -292,7 +292,7 @@ def test_each_edition_frames_whoever_fights_in_its_own_way(arrive: Arrive, house
 
 
 def test_a_fight_without_monsters_gives_the_board_back(arrive: Arrive, house: House) -> None:
-    """All draw a Door when it is slain, and may play it at once: nothing is fought any more, and the decks lie there."""
+    """All draw a Door when it is slain, and may play it at once: nothing is fought any more, the decks lie there."""
     position = table({"level": 4, "in_play": states.GEAR}, fight={"monsters": ["Piñata Golem"]}, door=["Cheat!"])
     person = sits_at(arrive, house, (position, []), viewport=LAPTOP)
     person.press("claim")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import focused
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
+from tests.browser.states import sits_at, table
 from tests.patience import HANGS
 from tests.soaking import ROUND
 
@@ -39,6 +41,17 @@ def test_a_turn_by_tab_and_enter_with_a_focus_that_shows(arrive: Arrive, house: 
     choose(person, "run")
     choose(person, "roll")
     keys(person, lambda: "Turn 1:" not in person.look().turn)
+
+
+def test_the_golden_button_has_the_first_digit(arrive: Arrive, house: House) -> None:
+    """Also where an ability could be used."""
+    mine = {"level": 1, "in_play": ["Thief"], "hand": ["Halfling"]}
+    others = {"Bo": {"level": 6}, "Cleo": {"level": 2}, "Dan": {"level": 2}}
+    position = {**table(mine, others, fight={"monsters": ["Lawn Flamingo Flock"]}), "turn": "Bo"}
+    person = sits_at(arrive, house, (position, [("Bo", "claim the kill")]))
+    expect(person.button("ability")).to_be_visible()
+    expect(person.button("pass")).to_have_class(re.compile("primary"))
+    assert person.page.evaluate(DIGIT, "pass") == 1 < person.page.evaluate(DIGIT, "ability")
 
 
 @pytest.mark.slow

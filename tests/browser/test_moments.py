@@ -231,7 +231,7 @@ def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> No
     page.wait_for_function("() => window.moments.some((one) => one.kind === 'caught')")
     assert page.evaluate("window.early") == []
     tray = page.evaluate("window.tray")
-    assert tray["clear"] and "1, needed 5: caught!" in tray["said"]
+    assert tray["clear"] and "Rolled 1, needed 5 or more: caught!" in tray["said"]
     told = next(words for kind, words in seen(page) if kind == "caught")
     assert "Caught!" in told and "Down to Level\u00a02" in told
     expect(page.locator(".moment, .roll")).to_have_count(0)

@@ -95,7 +95,7 @@ def test_a_death_is_told_from_its_beginning(arrive: Arrive, house: House, screen
     person.press("run")
     person.press("roll")
     seen = told(page, "caught", "dead")
-    assert any("1, needed 5: caught!" in one["roll"] for one in seen), seen
+    assert any("Rolled 1, needed 5 or more: caught!" in one["roll"] for one in seen), seen
     story = [one["moment"] or ("die" if one["roll"] else "") for one in seen]
     story = [one for one, after in pairwise([*story, ""]) if one and one != after]
     assert story[:4] == ["lost", "die", "caught", "dead"], story
@@ -107,12 +107,13 @@ def test_a_death_is_told_from_its_beginning(arrive: Arrive, house: House, screen
 
 
 def test_the_verdict_on_a_die_counts_what_is_added(arrive: Arrive, house: House) -> None:
-    """The same sum as below the die, and what it should have come to."""
+    """What the die had to show: the number that stood on the button before the roll."""
     position = table({"level": 1}, fight={"monsters": ["Sentient Sock, Left"]}, dice=[2])
     person = watches(arrive, house, (position, []), {"viewport": {"width": 1366, "height": 768}})
     person.press("run")
+    expect(person.button("roll")).to_contain_text("3 or more gets you away")
     person.press("roll")
-    assert any("2 +2 = 4, needed 5: caught!" in one["roll"] for one in told(person.page, "caught"))
+    assert any("Rolled 2, needed 3 or more: caught!" in one["roll"] for one in told(person.page, "caught"))
 
 
 def test_bad_stuff_has_a_die_of_its_own(arrive: Arrive, house: House) -> None:
@@ -126,7 +127,7 @@ def test_bad_stuff_has_a_die_of_its_own(arrive: Arrive, house: House) -> None:
     story = [one for one, after in pairwise([*story, ""]) if one and one != after]
     assert story == ["lost", "die", "caught", "die", "fallen"], story
     caught = [one["moment"] for one in seen].index("caught")
-    assert any("1, needed 5: caught!" in one["roll"] for one in seen[:caught]), seen
+    assert any("Rolled 1, needed 5 or more: caught!" in one["roll"] for one in seen[:caught]), seen
     assert any("Bad Stuff: Committee of Owls" in one["roll"] for one in seen[caught:]), seen
     assert not any("away" in one["roll"] or "caught!" in one["roll"] for one in seen[caught:]), seen
     assert "Down to" not in next(one["words"] for one in seen if one["moment"] == "caught")

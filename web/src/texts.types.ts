@@ -439,8 +439,8 @@ export type Texts = {
   air: {
     played: (given: { card: string; victim: string; by: string; you: "both" | "by" | "other" | "victim" }) => string;
     strikes: (given: { card: string; victim: string; you: "other" | "victim" }) => string;
-    givenBy: (given: { name: string; cards: string }) => string;
-    given: (given: { cards: string }) => string;
+    givenBy: (given: { name: string; cards: string; n: number }) => string;
+    given: (given: { cards: string; n: number }) => string;
     playNow: string;
     cancel: (given: { card: string }) => string;
     answer: (given: { card: string }) => string;
@@ -516,7 +516,7 @@ export type Texts = {
   fight: {
     heading: string;
     monsters: string;
-    ahead: (given: { n: number }) => string;
+    ahead: (given: { name: string; helper: string; helped: "other" | "yes" | "you"; n: number }) => string;
     leads: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
     needs: (given: { n: number }) => string;
@@ -538,8 +538,8 @@ export type Texts = {
     escapeOn: (given: { n: number }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
-    rollsAway: (given: { sum: string; card: string }) => string;
-    rollsCaught: (given: { sum: string; target: number; card: string }) => string;
+    rollsAway: (given: { roll: number; needed: number; card: string }) => string;
+    rollsCaught: (given: { roll: number; needed: number; card: string }) => string;
     played: string;
     parts: string;
     would: (given: { munchkins: number; monsters: number }) => string;

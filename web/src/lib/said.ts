@@ -66,7 +66,8 @@ export function momentWords(desk: Desk): string {
     const cards = named(desk, got.map((one) => one.card));
     const givers = new Set(got.map((one) => one.from));
     const giver = givers.size === 1 ? got[0]!.from : -1;
-    return giver >= 0 ? texts.air.givenBy({ name: desk.nameOf(giver), cards }) : texts.air.given({ cards });
+    const n = got.length; // one is named, more are counted: they lie in the hand
+    return giver >= 0 ? texts.air.givenBy({ n, name: desk.nameOf(giver), cards }) : texts.air.given({ n, cards });
   }
   if (CHOICES.has(view!.moment) && question && card && question.driver >= 0) return texts.air.chooses({ card, name: desk.nameOf(question.driver), you: question.driver === desk.seat ? "yes" : "other" });
   return word(texts.moment, view!.moment);

@@ -1,6 +1,5 @@
 // What comes of the die that lies there, as the engine says it.
 import { texts } from "../texts";
-import { signed } from "./language";
 import type { CaughtEvent, Fight, Happened } from "../wire";
 import type { Die } from "./scenes.svelte";
 
@@ -15,8 +14,9 @@ export function verdictOf(fight: Fight | null, nameOf: (card: number) => string 
   const good = fight?.verdict === "away";
   if (!fight?.verdict) return { verdict: "", good };
   const { roll, added = 0, target = 0 } = fight;
-  const sum = added ? `${roll} ${signed(added)} = ${roll + added}` : `${roll}`;
-  const given = { sum, target, card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
+  // what the die had to show, as before the roll: what is added to it is in that already; 0 where any face would do
+  const needed = Math.max(0, target - added);
+  const given = { roll, needed, card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
   return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good };
 }
 
