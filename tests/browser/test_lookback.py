@@ -165,18 +165,23 @@ class News:
             self.ours.send(json.dumps({**self.shown, "events": [lost]}))
 
 
+FOUGHT = (states.table({"level": 4, "hand": states.EIGHT[:3]}, fight={"monsters": ["Net Troll"]}), [])
+
+
 @pytest.mark.parametrize("size", [PHONE, {"viewport": DESKTOP}], ids=["phone", "desktop"])
 def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: dict[str, Any]) -> None:
     """Also on a phone, where they come one by one but are all there to be read out."""
     person = arrive(**size)
     news = News(person.page)
-    in_a_fight(person, house).is_left_alone()
+    house.lays(*FOUGHT)
+    person.plays_now().is_left_alone()
     news.arrives()
     told = person.page.get_by_role("status").locator(".notice").filter(has_text="You lose 1 Level")
     expect(told).to_have_count(2)
     expect(told).to_contain_text(["Level 1 now", "Level 2 now"])  # the latest first
-    fight = person.page.get_by_role("region", name="Fight")
-    for number in fight.locator(".total").all():
+    totals = person.page.get_by_role("region", name="Fight").locator(".total")
+    expect(totals).to_have_count(2)
+    for number in totals.all():
         for notice in told.all():
             assert not overlap(notice, number), "a notice lies over the sums"
     if size is PHONE:
@@ -189,9 +194,6 @@ def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: di
     else:
         table = person.page.locator(".play")
         assert not any(overlap(notice, table) for notice in told.all()), "beside the table, over the log"
-
-
-FOUGHT = (states.table({"level": 4, "hand": states.EIGHT[:3]}, fight={"monsters": ["Net Troll"]}), [])
 
 
 @pytest.mark.parametrize("state", [states.hand_of_eight(), FOUGHT], ids=["at peace", "in a fight"])
