@@ -1,34 +1,28 @@
 // What I have said for a whole game to a card that asks me the same at every turn. The page answers then, as I would: the rule
 // that asks stays where it is. Kept for as long as the window is.
-const key = (game: string, seat: number) => `kickdoor habits ${game} ${seat}`;
+import { keep, kept } from "./kept";
+
+type Said = Readonly<Record<number, boolean>>; // by card
+const WHAT = "habits";
 
 class Habits {
-  #of = $state("");
-  #kept = $state.raw<Readonly<Record<number, boolean>>>({});
+  #table = $state(""); // whose they are
+  #said = $state.raw<Said>({});
 
   /** Yes, no, or nothing said, of this card. */
   said(game: string, seat: number, card: number): boolean | undefined {
-    return (this.#of === key(game, seat) ? this.#kept : read(key(game, seat)))[card];
+    return this.#of(game, seat)[card];
   }
 
   say(game: string, seat: number, card: number, answer: boolean | undefined) {
-    const of = key(game, seat);
-    const { [card]: _before, ...others } = this.#of === of ? this.#kept : read(of);
-    this.#kept = answer === undefined ? others : { ...others, [card]: answer };
-    this.#of = of;
-    try {
-      sessionStorage.setItem(of, JSON.stringify(this.#kept));
-    } catch {
-      // then it is forgotten when the page is loaded anew
-    }
+    const { [card]: _before, ...others } = this.#of(game, seat);
+    this.#said = answer === undefined ? others : { ...others, [card]: answer };
+    this.#table = `${game} ${seat}`;
+    keep(WHAT, game, seat, this.#said);
   }
-}
 
-function read(of: string): Record<number, boolean> {
-  try {
-    return JSON.parse(sessionStorage.getItem(of) ?? "{}") as Record<number, boolean>;
-  } catch {
-    return {};
+  #of(game: string, seat: number): Said {
+    return this.#table === `${game} ${seat}` ? this.#said : kept<Said>(WHAT, game, seat, {});
   }
 }
 
