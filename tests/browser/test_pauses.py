@@ -13,7 +13,6 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.geometry import faults
 from tests.browser.house import House
-from tests.browser.person import DEAF
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
 
@@ -110,9 +109,7 @@ def test_who_is_ready_says_so_once(arrive: Arrive, patient: House) -> None:
     """However much the others lay out before the first turn: they have not begun when one is."""
     patient.deals(seeds(can_lay_something_out, 4, 1)[0])
     person = arrive(house=patient).plays_now()
-    person.is_offered("pass")
-    person.page.wait_for_timeout(DEAF)
-    person.button("pass").click()
+    person.press("pass")
     expect(person.page.get_by_text("You are ready.")).to_be_visible()
     expect(person.page.locator(".actions .state path")).to_have_attribute("d", re.compile("^M"))  # drawn
     expect(person.button("pass")).to_have_count(0)

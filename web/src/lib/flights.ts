@@ -6,7 +6,6 @@ import { still } from "./settings.svelte";
 const MOST = 8; // flights at once; a hand dealt anew needs no more to be understood
 const FLIGHT = 420;
 const APART = 60;
-const A_FRAME = 50; // milliseconds until they take off
 const FLICK = 11; // degrees
 const THROWN = 1500; // what is played into a fight is seen on its way
 const LANDS = 0.82; // of that
@@ -37,8 +36,33 @@ interface Trip {
 /** When what is thrown into the fight has landed: its number changes then. In milliseconds, as `performance.now`. */
 export const landing = { at: 0 };
 
-/** When the last of those that fly has come down: who is asked something then sees it. */
-export const flown = { at: 0 };
+const HELD = 4000; // milliseconds after which nobody waits any longer for what is in the air
+
+let aloft = 0;
+const grounded: (() => void)[] = [];
+
+/** Something takes off, or is about to. Call what comes back once it has come down. */
+function takeOff(): () => void {
+  aloft += 1;
+  let flies = true;
+  return () => {
+    if (!flies) return;
+    flies = false;
+    aloft -= 1;
+    if (aloft) return;
+    for (const tell of grounded.splice(0)) tell();
+  };
+}
+
+/** What flies has come down, however late a busy page has let it: who is asked something then sees it. */
+export const air = {
+  get clear(): boolean {
+    return aloft === 0;
+  },
+  landed(): Promise<void> {
+    return aloft ? new Promise((tell) => (grounded.push(tell), setTimeout(tell, HELD))) : Promise.resolve();
+  },
+};
 
 /** What a page has for those that fly: how many times faster than usual, and the face of a card. */
 export interface Sky {
@@ -99,13 +123,11 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => 
   const trips = still() || document.hidden ? [] : tripsOf(events).slice(0, MOST);
   const starts = trips.map((trip) => spot(root, trip.card, trip.from));
   if (!trips.length) return () => {};
-  const inTheAir = () => (flown.at = Math.max(flown.at, performance.now() + A_FRAME + (trips.length - 1) * APART + FLIGHT));
-  if (starts.some(Boolean)) inTheAir();
+  const ready = starts.some(Boolean) ? takeOff() : () => {};
   const stage = root.querySelector(".fight.stage")?.getBoundingClientRect();
   const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
   if (stage && trips.some((trip) => trip.by >= 0)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
   return () => afterNextFrame(() => {
-    if (starts.some(Boolean)) inTheAir(); // a busy page takes them off late
     // first every look, then every change: a look after a change makes the browser lay out the page anew
     const ends = trips.map((trip, i) => starts[i] && spot(root, trip.card, trip.to));
     trips.forEach((trip, i) => {
@@ -116,6 +138,7 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => 
       const size = end.node.dataset.card ? upright(end.box) : seen ? upright(start.box) : BACK;
       fly(sky.layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, i * APART);
     });
+    ready();
   });
 }
 
@@ -138,6 +161,7 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
   const at = (box: DOMRect) =>
     `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - height / 2}px)`;
   layer.append(ghost);
+  const landed = takeOff();
   const flight = ghost.animate(
     [
       // flicked: it turns on its way and lies a little askew
@@ -147,7 +171,10 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
     ],
     { duration: FLIGHT, delay, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)", fill: "backwards" },
   );
-  flight.onfinish = flight.oncancel = () => ghost.remove();
+  flight.onfinish = flight.oncancel = () => {
+    ghost.remove();
+    landed();
+  };
 }
 
 /** From a hand, large over the stage so that it can be read, and into the number it changes. */
@@ -164,6 +191,7 @@ function throwOver({ layer, haste, face }: Sky, { card, by }: Trip, from: DOMRec
   const [x, y] = centre(stage);
   const held = x + Math.sign(centre(to)[0] - x) * stage.width * 0.12; // over the side it is for
   layer.append(ghost);
+  const landed = takeOff();
   const flight = ghost.animate(
     [
       { transform: at(...centre(from), "scale(0.3) rotate(-16deg)"), opacity: 0.6 },
@@ -177,5 +205,6 @@ function throwOver({ layer, haste, face }: Sky, { card, by }: Trip, from: DOMRec
   flight.onfinish = flight.oncancel = () => {
     undress();
     ghost.remove();
+    landed();
   };
 }
