@@ -14,7 +14,7 @@ from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BAC
 from kickdoor.server.protocol.view import Line
 from kickdoor.words.facts.events import BY_EYES
 from kickdoor.words.languages import ENGLISH, Language
-from kickdoor.words.story import seats_of
+from kickdoor.words.story import narrated, seats_of
 
 RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
 
@@ -23,12 +23,19 @@ def build_events(
     s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
 ) -> list[Happened]:
     """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
+    return events_at(language.at(s), seat, names, events, language)
+
+
+def events_at(
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language
+) -> list[Happened]:
+    """The same where the position is in this language already."""
     found = [
         build_event(s, event if seat is None else event_for(s, seat, event), rule_of(s.catalog, event))
         for event in events
         if event[0] in EVENTS
     ]
-    lines = story(s, seat, names, events, language)
+    lines = _lines(s, seat, names, events, language)
     return [*found, StoryEvent(lines=lines)] if lines else found
 
 
@@ -61,9 +68,15 @@ def story(
     s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
 ) -> list[Line]:
     """The sentences for the log."""
+    return _lines(language.at(s), seat, names, events, language)
+
+
+def _lines(
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language
+) -> list[Line]:
     return [
         Line(kind=one.kind, text=one.text, cards=list(one.cards), seats=list(one.seats))
-        for one in language.narrated(s, events, names, seat, brief=True)
+        for one in narrated(s, events, names, seat, language.story, brief=True)
     ]
 
 
