@@ -19,7 +19,7 @@ from kickdoor.server.protocol.messages import ChangeMessage, ViewMessage
 from kickdoor.server.protocol.view import ClockShown, TableView
 from kickdoor.server.views.build import Base, More, common_part, more_of, own_json
 from kickdoor.server.views.changes import NOTHING_OWN, OWN, CommonChanges, FightChanges, Own
-from kickdoor.server.views.events import audience, events_at
+from kickdoor.server.views.events import Hearsay, audience
 from kickdoor.words.languages import Language
 
 if TYPE_CHECKING:
@@ -80,6 +80,7 @@ class Telling:
         self._now = time.time()
         self._compared: dict[tuple[int, int], CommonChanges] = {}  # by what was and what is; both are kept alive above
         self._heard: dict[Hashable, Any] = {}  # by audience
+        self._hearsay: Hearsay | None = None
         self._frames: dict[tuple[int, bool], bytes] = {}
 
     def frame(self, seat: int, client: Client | None = None) -> bytes:
@@ -153,9 +154,9 @@ class Telling:
         who = audience(self.table.state, seat, self._events)
         found = self._heard.get(who)
         if found is None:
-            said = events_at(self.shown.base.state, seat, self.table.names, self._events, self.language)
-            said += self._spoken()
-            found = self._heard[who] = Raw(encode(said))
+            if self._hearsay is None:
+                self._hearsay = Hearsay(self.shown.base.state, self.table.names, self._events, self.language)
+            found = self._heard[who] = Raw(self._hearsay.as_heard_by(seat, self._spoken()))
         return found
 
     def _spoken(self) -> list[Happened]:

@@ -37,7 +37,7 @@ from kickdoor.server.protocol.view import (
     Question,
     TableView,
 )  # fmt: skip
-from kickdoor.server.views.bargains import bargains, goods, trading
+from kickdoor.server.views.bargains import bargains, goods, helping, trading
 from kickdoor.server.views.changes import Own, share
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.price import price
@@ -54,8 +54,8 @@ DECKS: Final = (("doors", ids.DOOR), ("treasures", ids.TREASURE))
 class Base:
     """What is the same for all who look at a position in one language, made once for a move: the `state` with its cards
     called so, `view`, which is what somebody sees who only looks on, what each seat knows of the others' hands, who
-    knows more of the piles, and who may trade with whom. `before`: of the position before, if it is there; what has not changed is the same object then, so
-    that nobody need compare it for every seat."""
+    knows more of the piles, and who may trade with whom. `before`: of the position before, if it is there; what has not
+    changed is the same object then, so that nobody need compare it for every seat."""
 
     def __init__(
         self, s: State, names: Sequence[str], language: Language = ENGLISH, before: Base | None = None
@@ -159,8 +159,10 @@ def own_json(seat: int, base: Base, names: Sequence[str], language: Language = E
     told = _passing.get(key)
     if told is None:
         told = _passing[key] = encode([move(base.state, names, command, language) for command in legal])
-    deals = bargains(base.state, view, legal, base.trades[seat], names, language)
-    return hand, told, encode(deals), encode(view.hand_limit(seat))
+    trades = base.trades[seat] if legal else []
+    helped = helping(base.state, view, (), names, language)
+    deals_json = encode(Bargains(trades=trades, help=helped)) if trades or helped else NO_BARGAINS
+    return hand, told, deals_json, b"%d" % view.hand_limit(seat)
 
 
 class More:
@@ -298,6 +300,7 @@ CHARITY: Final = MOMENT_NAMES[AT_CHARITY]
 PASSES: Final = (verb.PASS, verb.REST)  # most of what anybody may do, and said in the same words whatever there is
 VERB_KEYS: Final = tuple([f" {name}" for name in verb.VERB_NAMES])
 _passes: dict[tuple[Language, int], LegalMove] = {}
+NO_BARGAINS: Final = encode(Bargains())
 _passing: dict[str, bytes] = {}  # legal moves of who can only pass, as JSON, by language and verbs
 
 

@@ -33,8 +33,8 @@ def share(old: TableView, new: TableView) -> None:
 
 
 class FightChanges:
-    """What has changed of the fight, as JSON: `whole` where there was none or is none any more, `apart` of one that goes
-    on."""
+    """What has changed of the fight, as JSON: `whole` where there was none or is none any more, `apart` of one that
+    goes on."""
 
     __slots__ = ("apart", "whole")
 
