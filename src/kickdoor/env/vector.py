@@ -19,7 +19,7 @@ So the processes wait while somebody chooses. In parts they need not: they play 
             ...  # games.rewards[rows], games.ended[rows]
             games.send(part, choose(games.observations[rows], games.masks[rows], games.seats[rows]))
 
-Whoever need not take the parts in turn takes the one that is there first; then no process waits for another one, either.
+Whoever need not take the parts in turn takes the one that is there first; then no process waits for another one.
 
     games = Games(128, "deluxe", processes=2, parts=4)
     ...  # reset, and send each part its first choices
