@@ -56,7 +56,6 @@ def can_be_turned() -> State:
     return table({"level": 4, "hand": ['Lever Marked "No"']}, fight={"monsters": ["Net Troll"]}), []
 
 
-@pytest.mark.apart
 def test_what_is_played_flies_there_and_then_changes_the_number(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, can_be_turned(), viewport=LAPTOP, reduced_motion="no-preference")
     page = person.page
