@@ -14,6 +14,7 @@ from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import DEAF, play_on
 from tests.browser.states import State, sits_at, table
+from tests.soaking import some
 
 LAPTOP = {"width": 1366, "height": 768}
 # each of these is in sight whole, from left to right
@@ -87,7 +88,8 @@ def test_what_was_lost_stays_at_the_seat_until_i_move(arrive: Arrive, house: Hou
     expect(tags).to_have_count(0)
 
 
-@pytest.mark.parametrize("card", ["Thief", "Wizard", "Cleric"])
+@pytest.mark.soak
+@pytest.mark.parametrize("card", some(["Thief", "Wizard", "Cleric"], 2))
 def test_a_long_card_is_read_without_scrolling(guest: Arrive, house: House, card: str) -> None:
     house.lays(table({"level": 5, "in_play": ["Warrior"], "hand": [card, *states.EIGHT[:7]]}, phase="prepare"))
     person = guest(viewport=LAPTOP).plays_now()
