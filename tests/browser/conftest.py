@@ -30,6 +30,8 @@ FLAGS = [
 SOON = 20  # seconds
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+USUAL = {"viewport": DESKTOP, "reduced_motion": "reduce", "color_scheme": "light"}
+FITTED = frozenset(USUAL)  # what a window that is there takes on
 Arrive = Callable[..., Person]
 expect.set_options(timeout=1000 * HANGS)
 
@@ -121,18 +123,18 @@ def quiet_about() -> list[str]:
 @pytest.fixture
 def arrive(browser: Browser, house: House, quiet_about: list[str], request: pytest.FixtureRequest) -> Iterator[Arrive]:
     """Somebody new: `arrive()`, `arrive(**PHONE)`, `arrive(house=other)`. The window may have been somebody else's,
-    which is a third cheaper; a test that does more to it than a person could is marked `apart`."""
+    which is half as dear; a test that does more to it than a person could, and than is undone here, is marked `apart`.
+    """
     people: list[tuple[Person, str]] = []
     looked_at = request.node.get_closest_marker("look") is not None
-    apart = looked_at or request.node.get_closest_marker("apart") is not None
+    apart = request.node.get_closest_marker("apart") is not None
     house.laid = False
 
     def new(house: House = house, **options: Any) -> Person:
-        kind = "" if apart else f"as usual {sorted(options.items())}"
+        lasting = sorted((name, value) for name, value in options.items() if name not in FITTED)
+        kind = "" if apart else f"{'painted' if looked_at else 'plain'} {lasting}"
         if known := WINDOW.washed.get(kind):
-            person = Person(known.pop(), house.url)
-            if person.page.viewport_size != (size := options.get("viewport", DESKTOP)):
-                person.page.set_viewport_size(size)
+            person = Person(fitted(known.pop(), {**USUAL, **options}), house.url)
         else:
             person = profile(browser, house, looked_at, options)
         people.append((person, kind))
@@ -147,12 +149,21 @@ def arrive(browser: Browser, house: House, quiet_about: list[str], request: pyte
     nothing_is_wrong([person for person, _kind in people], house, quiet_about)
 
 
+def fitted(page: Page, options: dict[str, Any]) -> Page:
+    """A window that was somebody else's, as this person wants it."""
+    if page.viewport_size != options["viewport"]:
+        page.set_viewport_size(options["viewport"])
+    page.emulate_media(reduced_motion=options["reduced_motion"], color_scheme=options["color_scheme"])
+    return page
+
+
 def washed(person: Person) -> bool:
     """Nothing of this person is left in the window; or it can't be used again."""
     page = person.leaves().page
     if page.is_closed() or page.context.pages != [page]:
         return False
     try:
+        page.unroute_all()
         page.goto(f"{person.url}/healthz", timeout=1000 * SOON)  # what the page does at the end it has done
         page.evaluate("sessionStorage.clear()")
         line = page.context.new_cdp_session(page)
@@ -191,7 +202,7 @@ def guest(browser: Browser, house: House, quiet_about: list[str]) -> Iterator[Ar
 
 def profile(browser: Browser, house: House, looked_at: bool, options: dict[str, Any]) -> Person:
     """Of somebody who was never here."""
-    context = browser.new_context(**{"locale": "en-US", "viewport": DESKTOP, "reduced_motion": "reduce", **options})
+    context = browser.new_context(**{"locale": "en-US", **USUAL, **options})
     context.set_default_timeout(1000 * HANGS)
     if not looked_at:
         context.add_init_script(plain.SCRIPT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -37,7 +37,8 @@ def faults(page: Page, rules: Sequence[str] = RULES, without: Sequence[str] = ()
         "async ([runOnly, rules]) => "
         "(await axe.run(document, { runOnly, rules, resultTypes: ['violations'] })).violations"
     )
-    with painted(page):
+    colours = not set(OF_COLOURS) <= set(without)
+    with painted(page) if colours else nullcontext():
         found: list[dict[str, Any]] = page.evaluate(look, [rules, {rule: {"enabled": False} for rule in without}])
     return [
         f"{fault['id']} ({fault['impact']}): {fault['help']}: {node['target']} {node['html'][:160]}"

@@ -12,12 +12,18 @@ SIZES = {"desk": ((1366, 768), (1920, 1080)), "phone": ((360, 740), (740, 360))}
 
 FAULTS = """([needed, whole]) => {
   const wrong = [];
+  // nothing moves while one looks, so everything is asked once
+  const once = (ask, known = new Map()) => (one) => {
+    if (!known.has(one)) known.set(one, ask(one));
+    return known.get(one);
+  };
   const rect = (box) => ({ left: box.left, top: box.top, right: box.right, bottom: box.bottom });
   const within = (one, other) =>
     one.left >= other.left - 1.5 && one.right <= other.right + 1.5 &&
     one.top >= other.top - 1.5 && one.bottom <= other.bottom + 1.5;
   const forTheEar = (one) => one.closest(".hidden-text") || one.getBoundingClientRect().width <= 1.5;
-  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !forTheEar(one);
+  const shown = once(
+    (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !forTheEar(one));
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const name = (one) => {
     const classes = [...one.classList].filter((name) => !name.startsWith("svelte"));
@@ -27,19 +33,39 @@ FAULTS = """([needed, whole]) => {
   const dialog = document.querySelector("dialog[open]");
   const root = dialog ?? document.querySelector("main") ?? document.body;
 
-  // what of an element can be seen without scrolling: "" all of it, else which box hides some of it
+  const styleOf = once((one) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    return { overflowX, overflowY };
+  });
+  const boxOf = once((one) => rect(one.getBoundingClientRect()));
+  const clipping = once((one) => { // the boxes around it that cut what goes beyond them
+    const up = one.parentElement;
+    if (!up) return [];
+    const { overflowX, overflowY } = styleOf(up);
+    return overflowX === "visible" && overflowY === "visible" ? clipping(up) : [up, ...clipping(up)];
+  });
+
+  // what of an element can be seen without scrolling: null all of it, else which box hides some of it
   const hiddenBy = (one, box) => {
-    for (let up = one.parentElement; up; up = up.parentElement) {
-      const style = getComputedStyle(up);
+    for (const up of clipping(one)) {
+      const [style, edge] = [styleOf(up), boxOf(up)];
       for (const [axis, from, to] of [["overflowX", "left", "right"], ["overflowY", "top", "bottom"]]) {
         if (style[axis] === "visible") continue;
-        const edge = up.getBoundingClientRect();
         const scrolls = ["auto", "scroll"].includes(style[axis]);
         if (box[from] < edge[from] - 1.5 || box[to] > edge[to] + 1.5) return { up, scrolls };
       }
     }
     return null;
   };
+  const seen = once((one) => {
+    const box = { ...boxOf(one) };
+    for (const up of clipping(one)) {
+      const edge = boxOf(up);
+      for (const side of ["left", "top"]) box[side] = Math.max(box[side], edge[side]);
+      for (const side of ["right", "bottom"]) box[side] = Math.min(box[side], edge[side]);
+    }
+    return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
+  });
 
   // ---- words
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -56,9 +82,9 @@ FAULTS = """([needed, whole]) => {
       if (Math.max(...tops) - Math.min(...tops) > boxes[0].height / 2)
         wrong.push(`the word "${found[0]}" is broken in ${name(parent)}`);
       const by = hiddenBy(parent, rect(boxes[0]));
-      const own = getComputedStyle(parent);
+      const own = styleOf(parent);
       const clips = own.overflowX !== "visible" && !["auto", "scroll"].includes(own.overflowX);
-      const box = parent.getBoundingClientRect();
+      const box = boxOf(parent);
       const outside = clips && (boxes[0].right > box.right + 1.5 || boxes[0].bottom > box.bottom + 1.5);
       if (parent.closest(".card:not(.big) .text, .card:not(.big) footer")) continue;
       const rest = parent.closest("[data-cut]")?.nextElementSibling; // it says that there is more, and shows it
@@ -83,17 +109,6 @@ FAULTS = """([needed, whole]) => {
       const high = Math.round(Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
       if (wide > 3 && high > 3) wrong.push(`${name(one)} and ${name(other)} overlap by ${wide} x ${high}`);
     }
-  function seen(one) {
-    const box = rect(one.getBoundingClientRect());
-    for (let up = one.parentElement; up; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const edge = up.getBoundingClientRect();
-      for (const side of ["left", "top"]) box[side] = Math.max(box[side], edge[side]);
-      for (const side of ["right", "bottom"]) box[side] = Math.min(box[side], edge[side]);
-    }
-    return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
-  }
 
   // ---- in sight
   for (const query of needed) {
@@ -115,7 +130,7 @@ FAULTS = """([needed, whole]) => {
 
   // ---- what scrolls sideways shows it: something is cut at the edge where it goes on
   for (const one of [...root.querySelectorAll("div, section, ul")].filter(shown)) {
-    const scrolls = ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+    const scrolls = ["auto", "scroll"].includes(styleOf(one).overflowX);
     if (!scrolls || one.scrollWidth - one.clientWidth <= 4) continue;
     const edge = one.getBoundingClientRect().right;
     const cut = [...one.querySelectorAll("*")].map((inner) => inner.getBoundingClientRect());

@@ -39,6 +39,7 @@ class House:
         self.settings = {**QUICK, **settings}
         self.port = 0  # any that is free; the same again after a kill
         self.laid = False  # a position, which the server's other processes know nothing of
+        self.replay = ""  # the address of one that can be looked at
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> House:

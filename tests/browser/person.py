@@ -167,12 +167,16 @@ class Person:
     def plays_now(self, pack: str = "", bots: int = 3, wins_at: int = 0) -> Person:
         """The same by the link of such a table, for tests that are not about the way there: the first page costs as
         much as half a table. `wins_at`: the Level that wins, where a game is to be over soon."""
+        self.page.goto(f"{self.url}/t/{self.has_dealt(pack, bots, wins_at)}")
+        return self.is_dealt_in()
+
+    def has_dealt(self, pack: str = "", bots: int = 3, wins_at: int = 0) -> str:
+        """A game has begun at a table of this person's, who has not come to it yet: its id."""
         self.page.request.get(f"{self.url}/api/me", max_retries=2)  # a kept connection may just be closed by the server
         seats = [{"kind": "free"}, *[{"kind": "bot", "bot": "easy"}] * bots]
         options: dict[str, Any] = {"options": {**({"packs": [pack]} if pack else {}), **to_win(wins_at)}}
-        game = self.asks("/api/tables", start=True, seats=seats, **options)["game"]
-        self.page.goto(f"{self.url}/t/{game}")
-        return self.is_dealt_in()
+        game: str = self.asks("/api/tables", start=True, seats=seats, **options)["game"]
+        return game
 
     def sets_up(self, pack: str = "", people: int = 1, bots: int = 3, wins_at: int = 0) -> Person:
         """A table by the page for it; begun at once for one person. `wins_at`: the Level that wins, or the usual."""

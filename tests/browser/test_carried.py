@@ -9,6 +9,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.states import sits_at
+from tests.soaking import some
 
 COVERED = """(sheet) => [...document.querySelectorAll(".target")].filter((one) => {
   const [a, b] = [sheet.getBoundingClientRect(), one.getBoundingClientRect()];
@@ -119,7 +120,8 @@ def lifts(finger: CDPSession) -> None:
 
 
 @pytest.mark.apart
-@pytest.mark.parametrize("across", [False, True], ids=["upright", "on its side"])
+@pytest.mark.soak
+@pytest.mark.parametrize("across", some([False, True], 0), ids=lambda across: "on its side" if across else "upright")
 def test_a_finger_carries_a_card_up_and_scrolls_the_hand_sideways(arrive: Arrive, house: House, across: bool) -> None:
     size = {"width": 740, "height": 360} if across else {"width": 360, "height": 740}
     person = sits_at(arrive, house, states.hand_of_eight(), **{**PHONE, "viewport": size})

@@ -14,8 +14,6 @@ from tests.browser.house import House
 from tests.browser.person import sit_together
 from tests.browser.test_table import SOON_WON, bots_finish
 
-pytestmark = pytest.mark.apart
-
 KEPT = "JSON.parse(localStorage.getItem('kickdoor fair'))"
 
 
@@ -100,6 +98,7 @@ def test_one_person_among_bots(arrive: Arrive, hasty: House) -> None:
     expect(behind(page, "Fair: checked")).to_contain_text("made of parts by the server and")
 
 
+@pytest.mark.apart
 def test_a_part_is_told_for_one_seal_only(arrive: Arrive) -> None:
     """The server seals the table, hears the part, and then would like to seal it anew, also after a reload."""
     person = arrive()

@@ -14,9 +14,8 @@ from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import faults, out_of_reach, phone_faults, too_wide
 from tests.browser.house import House
 from tests.browser.person import Person, play_on
-from tests.browser.test_table import SOON_WON, bots_finish
+from tests.browser.test_table import SOON_WON, a_replay, bots_play
 
-pytestmark = pytest.mark.apart
 QUARTER = PHONE["viewport"]["height"] / 4  # type: ignore[index]
 
 
@@ -65,9 +64,9 @@ def test_the_game_so_far_on_a_small_phone(arrive: Arrive, house: House) -> None:
 
 
 def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
-    person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)
+    person = arrive(house=hasty, **PHONE)
     page = person.page
-    page.goto(bots_finish(person))
+    page.goto(a_replay(person, hasty))
     is_small(page.locator(".steer"))
     assert box(page.locator("section.player").first)["y"] < 2 * QUARTER, "the table is seen at once"
     eyes = page.get_by_label("Seen by")
@@ -81,8 +80,8 @@ def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
 
 
 def test_a_line_is_named_whole_where_there_is_room(arrive: Arrive, hasty: House) -> None:
-    person = arrive(house=hasty, **PHONE).comes_as("Polite Badger").plays_now(wins_at=SOON_WON)
-    person.page.goto(bots_finish(person))
+    person = arrive(house=hasty, **PHONE).comes_as("Polite Badger")
+    person.page.goto(bots_play(person))
     names = person.page.locator("figure").first.locator("svg .name")
     expect(names.filter(has_text="Polite")).to_have_text(re.compile(r"^\d+ Polite Badger$"))
     assert names.evaluate_all(
@@ -92,8 +91,8 @@ def test_a_line_is_named_whole_where_there_is_room(arrive: Arrive, hasty: House)
 
 def test_how_high_somebody_stands_is_told_by_the_place(arrive: Arrive, hasty: House) -> None:
     """Not by the order in which they stand: two who share a place have steps of one kind."""
-    person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)
-    person.page.goto(bots_finish(person))
+    person = arrive(house=hasty, **PHONE)
+    person.page.goto(a_replay(person, hasty))
     steps = person.page.locator(".podium .step")
     expect(steps).to_have_count(3)
     for step in steps.all():
@@ -111,9 +110,9 @@ COVERED = """() => {
 
 def test_what_is_reached_by_keys_is_not_under_the_bar(arrive: Arrive, hasty: House) -> None:
     """Upwards through a replay that is longer than the window."""
-    person = arrive(house=hasty, viewport={"width": 800, "height": 600}).plays_now(wins_at=SOON_WON)
+    person = arrive(house=hasty, viewport={"width": 800, "height": 600})
     page = person.page
-    page.goto(bots_finish(person))
+    page.goto(a_replay(person, hasty))
     page.get_by_role("slider").press("End")
     expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()
     page.locator("details summary").last.focus()
@@ -168,6 +167,7 @@ class News:
 FOUGHT = (states.table({"level": 4, "hand": states.EIGHT[:3]}, fight={"monsters": ["Net Troll"]}), [])
 
 
+@pytest.mark.apart
 @pytest.mark.parametrize("size", [PHONE, {"viewport": DESKTOP}], ids=["phone", "desktop"])
 def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: dict[str, Any]) -> None:
     """Also on a phone, where they come one by one but are all there to be read out."""
@@ -196,6 +196,7 @@ def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: di
         assert not any(overlap(notice, table) for notice in told.all()), "beside the table, over the log"
 
 
+@pytest.mark.apart
 @pytest.mark.parametrize("state", [states.hand_of_eight(), FOUGHT], ids=["at peace", "in a fight"])
 def test_on_a_phone_what_happens_to_me_is_told_above_my_seat(arrive: Arrive, house: House, state: states.State) -> None:
     """Which it is about: what has changed there is in sight, and in a fight the totals and what the monster does."""
@@ -242,9 +243,9 @@ def test_the_rules_of_one_chapter(arrive: Arrive) -> None:
 
 def test_a_bot_is_asked_and_its_answer_grows(arrive: Arrive, hasty: House) -> None:
     """What it answers is the server's affair, and would take it long here: three answers are given for it."""
-    person = arrive(house=hasty, **PHONE).plays_now(wins_at=SOON_WON)
+    person = arrive(house=hasty, **PHONE)
     page = person.page
-    page.goto(bots_finish(person))
+    page.goto(a_replay(person, hasty))
     names = page.locator("section.player h2, section.player h3").all_text_contents()[:4] or ["A", "B", "C", "D"]
     at = [{"step": 10 * turn, "turn": turn, "chances": [0.2 + 0.1 * turn, 0.3, 0.2, 0.1]} for turn in range(4)]
     end = {"step": 40, "turn": 4, "chances": [1.0, 0.0, 0.0, 0.0]}

@@ -10,7 +10,7 @@ from tests.browser.deals import kicked, may, seeds, settle
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
 from tests.browser.test_keyboard import enter
-from tests.browser.test_table import SOON_WON, all_pass, bots_finish, gather, happened, plays_an_item, totals
+from tests.browser.test_table import SOON_WON, a_replay, all_pass, gather, happened, plays_an_item, totals
 
 from kickdoor.engine import Command, State, apply, check, legal, new_game
 from kickdoor.engine.command import KICK, PLAY, RUN, TRADE, Offer
@@ -256,9 +256,9 @@ def test_rules_that_begin_with_the_words_come_first(arrive: Arrive) -> None:
 
 
 def test_a_replay_goes_to_a_turn_and_its_end_names_the_winner(arrive: Arrive, hasty: House) -> None:
-    person = arrive(house=hasty, viewport={"width": 1366, "height": 650}).plays_now(wins_at=SOON_WON)
+    person = arrive(house=hasty, viewport={"width": 1366, "height": 650})
     page = person.page
-    page.goto(bots_finish(person))
+    page.goto(a_replay(person, hasty))
     turns, slider = page.get_by_label("Go to"), page.get_by_role("slider")
     expect(turns.locator("option").nth(3)).to_have_text("Turn 3")
     slider.press("Home")

@@ -12,6 +12,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
 from tests.browser.states import FOUR, State, table
+from tests.soaking import some
 
 # Frame by frame, what is to be seen, each thing once in a row: which moment or die, and what lies there at the same
 # time; `off`: a die that is not on the table.
@@ -41,7 +42,8 @@ WATCH = """() => {
   look();
 }"""
 SMALL = {**PHONE, "viewport": {"width": 390, "height": 844}}
-BOTH = pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}, SMALL], ids=["desk", "phone"])
+DESK = {"viewport": {"width": 1366, "height": 768}}
+BOTH = (pytest.param(DESK, id="desk"), pytest.param(SMALL, id="phone"))
 
 
 def watches(arrive: Arrive, house: House, state: State, screen: dict[str, Any]) -> Person:
@@ -64,7 +66,8 @@ def told(page: Page, *kinds: str) -> list[dict[str, Any]]:
     return frames(page)
 
 
-@BOTH
+@pytest.mark.soak
+@pytest.mark.parametrize("screen", some(BOTH, 0))
 def test_what_a_moment_shows_is_not_there_before_it(arrive: Arrive, house: House, screen: dict[str, Any]) -> None:
     position = table({"level": 5}, phase="prepare", door=["Doormat of Mild Doom"], treasure=FOUR, treasure_discard=[])
     person = watches(arrive, house, (position, []), screen)
@@ -84,7 +87,8 @@ def test_what_a_moment_shows_is_not_there_before_it(arrive: Arrive, house: House
     assert seen[-1]["haul"] and not seen[-1]["fight"]
 
 
-@BOTH
+@pytest.mark.soak
+@pytest.mark.parametrize("screen", some(BOTH, 1))
 def test_a_death_is_told_from_its_beginning(arrive: Arrive, house: House, screen: dict[str, Any]) -> None:
     """The die with what comes of it, caught, dead, and only then what others take; then the fight is off the table."""
     others = {name: {"level": 4} for name in ("Bo", "Cleo", "Dan")}  # they roll for the first pick

@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.eyes import faults, too_wide
 from tests.browser.house import House
 from tests.browser.states import sits_at, table
-from tests.browser.test_table import SOON_WON, bots_finish
+from tests.browser.test_table import bots_play
 
 SIZES = ((360, 740), (740, 360), (1366, 768), (1920, 1080))
 BROKEN = """(root) => [...root.querySelectorAll("b, legend, button, h1, h2, h3")].filter((one) => one.checkVisibility())
@@ -123,9 +123,9 @@ def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -
 
 def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arrive: Arrive, hasty: House) -> None:
     """And one's own page has what was won on its wall."""
-    person = arrive(house=hasty, viewport={"width": 1366, "height": 768}).plays_now(wins_at=SOON_WON)
+    person = arrive(house=hasty, viewport={"width": 1366, "height": 768})
     page = person.page
-    address = bots_finish(person)
+    address = bots_play(person)
     ending = page.request.get(f"{address.replace('/replay/', '/api/replays/')}/ending").json()
     page.goto(address)
     slider = page.get_by_role("slider")

@@ -14,6 +14,7 @@ from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import DEAF, play_on
 from tests.browser.states import State, sits_at, table
+from tests.soaking import some
 
 LAPTOP = {"width": 1366, "height": 768}
 # each of these is in sight whole, from left to right
@@ -56,7 +57,6 @@ def can_be_turned() -> State:
     return table({"level": 4, "hand": ['Lever Marked "No"']}, fight={"monsters": ["Net Troll"]}), []
 
 
-@pytest.mark.apart
 def test_what_is_played_flies_there_and_then_changes_the_number(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, can_be_turned(), viewport=LAPTOP, reduced_motion="no-preference")
     page = person.page
@@ -88,7 +88,8 @@ def test_what_was_lost_stays_at_the_seat_until_i_move(arrive: Arrive, house: Hou
     expect(tags).to_have_count(0)
 
 
-@pytest.mark.parametrize("card", ["Thief", "Wizard", "Cleric"])
+@pytest.mark.soak
+@pytest.mark.parametrize("card", some(["Thief", "Wizard", "Cleric"], 2))
 def test_a_long_card_is_read_without_scrolling(guest: Arrive, house: House, card: str) -> None:
     house.lays(table({"level": 5, "in_play": ["Warrior"], "hand": [card, *states.EIGHT[:7]]}, phase="prepare"))
     person = guest(viewport=LAPTOP).plays_now()

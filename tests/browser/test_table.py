@@ -242,6 +242,17 @@ def is_played_without(person: Person, game: str) -> str:
     return f"{person.url}/replay/{game}"
 
 
+def bots_play(person: Person) -> str:
+    """A whole game of this person's, who never looks at the table. The address of its replay."""
+    return is_played_without(person, person.has_dealt(wins_at=SOON_WON))
+
+
+def a_replay(person: Person, hasty: House) -> str:
+    """Of any game among four, for who only looks at it: the same for all of them, and the first has it played."""
+    hasty.replay = hasty.replay or bots_play(person)
+    return hasty.replay
+
+
 def have_played(arrive: Arrive, hasty: House) -> tuple[Person, Person, str]:
     """Two people, and the link of a table at which bots have played to the end for them; they never saw it."""
     host, guest = (arrive(house=hasty).comes_as(name) for name in NAMES[:2])
@@ -273,9 +284,9 @@ def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House
 
 
 def test_a_replay_from_a_seats_eyes_opens_at_the_shared_move(arrive: Arrive, hasty: House) -> None:
-    person = arrive(house=hasty, permissions=["clipboard-read", "clipboard-write"]).plays_now(wins_at=SOON_WON)
+    person = arrive(house=hasty, permissions=["clipboard-read", "clipboard-write"])
     page = person.page
-    page.goto(bots_finish(person))
+    page.goto(a_replay(person, hasty))
     slider = page.get_by_role("slider")
     hand = page.get_by_role("region", name="In hand then")
     slider.fill("12")
@@ -324,6 +335,7 @@ def test_the_game_so_far(arrive: Arrive, house: House) -> None:
 # ---- settings ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.apart
 @pytest.mark.look  # and heard
 def test_sound_and_motion_stay_off(arrive: Arrive) -> None:
     person = arrive(reduced_motion="no-preference")

@@ -14,11 +14,10 @@ from tests.browser.states import table
 from tests.browser.test_line import Line, mark, my_turn, not_loaded_again
 from tests.browser.test_table import have_played
 
-pytestmark = pytest.mark.apart
-
 # ---- a slow line -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.apart
 def test_a_slow_line_is_told_until_the_answer_comes(arrive: Arrive, house: House) -> None:
     """By the page's own clock, so that a busy machine is not taken for a slow line."""
     person = arrive()
@@ -78,12 +77,14 @@ def told_of_my_move(person: Person, elsewhere: bool) -> Any:
     return page.evaluate("window.told")
 
 
+@pytest.mark.apart
 def test_who_is_elsewhere_is_told_once_that_it_is_their_move(arrive: Arrive, house: House) -> None:
     person = arrive()
     dealt_with_a_stub(person, house).check()
     assert told_of_my_move(person, elsewhere=True) == [["Kickdoor", "Your move"]]
 
 
+@pytest.mark.apart
 @pytest.mark.parametrize(("on", "elsewhere"), [(False, True), (True, False)], ids=["switched off", "looking"])
 def test_nobody_is_told_who_does_not_want_it_or_sees_it(
     arrive: Arrive, house: House, on: bool, elsewhere: bool
@@ -96,6 +97,7 @@ def test_nobody_is_told_who_does_not_want_it_or_sees_it(
     assert told_of_my_move(person, elsewhere) == []
 
 
+@pytest.mark.apart
 def test_a_browser_that_forbids_it_is_believed(arrive: Arrive, house: House) -> None:
     person = arrive()
     switch = dealt_with_a_stub(person, house, "denied")
