@@ -308,6 +308,15 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
     def told() -> str:
         return " ".join(sheet.locator(".lacks").inner_text().replace(",", "").split())
 
+    # what one tap would sell is selected by it, and let be by another
+    quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button").first
+    quick.click()
+    expect(quick).to_have_attribute("aria-pressed", "true")
+    assert sheet.get_by_role("checkbox", checked=True).count() > 0
+    expect(send).to_be_enabled()
+    quick.click()
+    expect(send).to_be_disabled()
+
     bought = 0
     for box in sheet.get_by_role("checkbox").all():
         box.check()
