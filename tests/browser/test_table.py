@@ -59,7 +59,7 @@ def test_a_standing_pass_holds_until_it_is_taken_back(arrive: Arrive, house: Hou
     """And then in a fight: what a card says it would change is what it changes."""
     people = gather(arrive, house, seeds(has_gear_and_fights_with_a_one_shot, 3, 1)[0])
     one, bo, cleo = people
-    out = bo.page.get_by_text("You skip this part of the turn.")
+    out = bo.page.get_by_text("Not asked again until the next part of the turn.")
     bo.press("rest")
     cleo.press("pass")
     expect(cleo.button("rest")).to_be_visible()
