@@ -66,6 +66,17 @@ def boxes(page: Page, query: str) -> list[list[int]]:
     return [one.evaluate(BOX) for one in page.locator(query).all()]
 
 
+# the colour of a button that nobody is led to
+PLAIN_BUTTON = """() => {
+  const one = document.createElement("i");
+  one.style.backgroundColor = "var(--panel-2)";
+  document.querySelector(".actions").append(one);
+  const colour = getComputedStyle(one).backgroundColor;
+  one.remove();
+  return colour;
+}"""
+
+
 def main_button(page: Page) -> list[int]:
     """Its upper edge and its height."""
     return boxes(page, ".actions .row > .primary, .actions .answer > button:first-child")[0][1::2]
@@ -217,22 +228,16 @@ def test_before_the_first_turn_all_are_seen_in_their_order(arrive: Arrive, house
         assert faults(person.page, (".company .guest", ".deck")) == [], size
 
 
-def test_a_lesson_stands_by_what_it_speaks_of(guest: Arrive, house: House) -> None:
-    person = guest()
-    lesson(person, house)
-    person.page.set_viewport_size(LAPTOP)
-    _left, top, _wide, high = person.page.get_by_role("note", name="First lesson").evaluate(BOX)
-    cards = boxes(person.page, ".hand .held.hinted")
-    assert cards and all(0 <= card - top - high < 60 for _x, card, _w, _h in cards), (top, high, cards)
-
-
-def test_in_a_fight_a_lesson_stands_beside_the_table(guest: Arrive, house: House) -> None:
-    """The buttons have the whole bar, and those of the hint are whole."""
+def test_a_lesson_has_one_place_and_the_gold(guest: Arrive, house: House) -> None:
+    """Beside the table, in a fight, too, where its buttons are whole; and while it speaks of cards to put on, the door
+    is not golden."""
     person = guest()
     lesson(person, house)
     page = person.page
     page.set_viewport_size(LAPTOP)
-    expect(page.locator(".actions > .coach")).to_be_visible()
+    expect(page.locator(".side > .coach")).to_be_visible()
+    expect(page.locator(".hand .held.hinted").first).to_be_visible()
+    expect(person.button("kick")).to_have_css("background-color", page.evaluate(PLAIN_BUTTON))
     person.press("kick")  # without gear: it is told what helps, and that can only be read
     expect(page.locator(".side > .coach")).to_contain_text("coffee")
     expect(page.locator(".coach")).to_have_count(1)

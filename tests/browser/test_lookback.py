@@ -196,18 +196,27 @@ def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: di
         assert not any(overlap(notice, table) for notice in told.all()), "beside the table, over the log"
 
 
+SEVERAL = (
+    states.table({"level": 4, "hand": states.EIGHT[:3]}, fight={"monsters": ["Net Troll", "Carnivorous Couch"]}),
+    [],
+)
+
+
 @pytest.mark.apart
-@pytest.mark.parametrize("state", [states.hand_of_eight(), FOUGHT], ids=["at peace", "in a fight"])
+@pytest.mark.parametrize(
+    "state", [states.hand_of_eight(), FOUGHT, SEVERAL], ids=["at peace", "in a fight", "with several monsters"]
+)
 def test_on_a_phone_what_happens_to_me_is_told_above_my_seat(arrive: Arrive, house: House, state: states.State) -> None:
     """Which it is about: what has changed there is in sight, and in a fight the totals and what the monster does."""
-    person = arrive(house=house, **PHONE | {"viewport": {"width": 390, "height": 844}})
+    large = {"viewport": {"width": 390, "height": 844}}
+    person = arrive(house=house, **(PHONE if state is SEVERAL else PHONE | large))
     news = News(person.page)
     house.lays(*state)
     person.plays_now().is_left_alone()
     news.arrives()
     told = person.page.get_by_role("status").locator(".notice").filter(has_text="Level 1 now")
     expect(told).to_be_visible()
-    fought = [".fight .total", ".fight .words"] if state is FOUGHT else []
+    fought = {id(FOUGHT): [".fight .total", ".fight .words"], id(SEVERAL): [".fight .total"]}.get(id(state), [])
     for place in (".player.mine", ".actions", ".others", ".bar", *fought):
         places = person.page.locator(place).all()
         assert places and not any(overlap(told, one) for one in places), place

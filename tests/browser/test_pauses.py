@@ -110,7 +110,7 @@ def test_who_is_ready_says_so_once(arrive: Arrive, patient: House) -> None:
     patient.deals(seeds(can_lay_something_out, 4, 1)[0])
     person = arrive(house=patient).plays_now()
     person.press("pass")
-    expect(person.page.get_by_text("You are ready.")).to_be_visible()
+    expect(person.page.get_by_text("You are ready")).to_be_visible()
     expect(person.page.locator(".actions .state path")).to_have_attribute("d", re.compile("^M"))  # drawn
     expect(person.button("pass")).to_have_count(0)
     expect(person.button("back")).to_be_visible()  # and may think better of it
@@ -124,5 +124,6 @@ def goes_first_and_loses_nothing(s: State) -> bool:
 def test_who_has_said_nothing_yet_is_not_told_to_have_done_so(arrive: Arrive, patient: House) -> None:
     patient.deals(seeds(goes_first_and_loses_nothing, 4, 1)[0])
     person = arrive(house=patient).plays_now()
-    expect(person.page.locator(".actions .state")).to_have_text("The others lay out what they like …")
+    expect(person.page.locator(".waits .doing")).to_have_text("The others lay out what they like.")
+    expect(person.page.get_by_text("You are ready")).to_have_count(0)
     expect(person.button("pass")).to_have_count(0)

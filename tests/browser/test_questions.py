@@ -10,7 +10,7 @@ from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
-from tests.browser.person import DEAF, Person
+from tests.browser.person import DEAF, Person, play_on
 from tests.browser.states import sits_at
 
 
@@ -225,6 +225,10 @@ def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
     expect(person.page.locator(".peeked, .pile .top")).not_to_have_count(0)
     person.is_offered("kick")
     assert "choose" not in person.pressed
+    # in a later turn the page answers by itself: the new top card is known, too
+    turn = person.look().turn
+    assert play_on([person], lambda: (now := person.look()).turn not in ("", turn) and "kick" in now.verbs)
+    expect(person.page.locator(".peeked")).to_be_visible()
     person.page.locator(".player.mine [data-card]").first.click()
     again = person.sheet.get_by_role("button", name="ask me again")
     again.click()
@@ -307,6 +311,15 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
 
     def told() -> str:
         return " ".join(sheet.locator(".lacks").inner_text().replace(",", "").split())
+
+    # what one tap would sell is selected by it, and let be by another
+    quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button").first
+    quick.click()
+    expect(quick).to_have_attribute("aria-pressed", "true")
+    assert sheet.get_by_role("checkbox", checked=True).count() > 0
+    expect(send).to_be_enabled()
+    quick.click()
+    expect(send).to_be_disabled()
 
     bought = 0
     for box in sheet.get_by_role("checkbox").all():

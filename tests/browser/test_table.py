@@ -59,7 +59,7 @@ def test_a_standing_pass_holds_until_it_is_taken_back(arrive: Arrive, house: Hou
     """And then in a fight: what a card says it would change is what it changes."""
     people = gather(arrive, house, seeds(has_gear_and_fights_with_a_one_shot, 3, 1)[0])
     one, bo, cleo = people
-    out = bo.page.get_by_text("You skip this part of the turn.")
+    out = bo.page.get_by_text("Not asked again until the next part of the turn.")
     bo.press("rest")
     cleo.press("pass")
     expect(cleo.button("rest")).to_be_visible()
@@ -188,6 +188,9 @@ def has_goods(s: State) -> bool:
 def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House) -> None:
     one, bo, cleo = people = gather(arrive, house, seeds(has_goods, 3, 1)[0])
     all_pass(people)
+    # whoever is not asked reads who decides what, and when it is their turn
+    expect(bo.page.locator(".waits")).to_contain_text("Ada is about to kick the door open.")
+    expect(one.page.locator(".waits")).to_have_count(0)
     plays_an_item(one)
     laid = one.page.get_by_role("region", name="Ada").locator(".things button[data-card]")
     expect(laid).to_have_count(1)
@@ -199,6 +202,7 @@ def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House)
     sheet.get_by_role("group", name="You give").get_by_role("checkbox").check()
     sheet.get_by_role("button", name="Make the offer").click()
     expect(cleo.page.get_by_text("Bo decides")).to_be_visible()
+    expect(cleo.page.locator(".waits")).to_contain_text("Bo thinks about a trade.")
     bo.press("accept")
     for person in (one, bo, cleo):
         expect(person.page.get_by_role("region", name="Bo").locator(f"button[data-card='{item}']")).to_be_visible()

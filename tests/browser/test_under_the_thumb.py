@@ -78,7 +78,9 @@ def an_empty_room() -> State:
 
 
 def test_the_main_button_has_one_place(arrive: Arrive, house: House) -> None:
-    """From the first decision of a turn to the last, and in a fight: above the hand, as wide as the screen."""
+    """From the first decision of a turn to the last, and in a fight: above the hand, as wide as the screen. Through a
+    turn the board stays where it is, too, however many buttons there are beside it, and while others decide."""
+    boards: set[tuple[int, int]] = set()
     where: dict[str, tuple[float, float]] = {}
 
     def look(person: Person) -> None:
@@ -93,8 +95,11 @@ def test_the_main_button_has_one_place(arrive: Arrive, house: House) -> None:
         person.is_offered(verb)
         person.is_left_alone()
         look(person)
+        board = box(person.page, ".middle.board")
+        boards.add((round(board["y"]), round(board["bottom"])))
         if verb != "end_turn":
             person.press(verb)
+    assert len(boards) == 1, boards
     for state in (states.much_trouble(), states.fight_alone()):  # a monster that would be won, beside looting the room
         house.lays(*state)
         person.plays_now().is_left_alone()

@@ -556,8 +556,6 @@ export type Texts = {
     part: (given: { name: string; n: number; to: "nobody" | "one" | "other" }) => string;
     pass: string;
     passTip: string;
-    passed: string;
-    passedHint: string;
     rest: string;
     restTip: string;
     resting: string;
@@ -585,8 +583,6 @@ export type Texts = {
     awayBot: string;
     ifLost: (given: { what: string }) => string;
     accept: string;
-    dealt: string;
-    waits: string;
     ready: string;
     abilities: string;
     abilitiesHint: string;
@@ -596,6 +592,16 @@ export type Texts = {
     pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
     powerWith: (given: { cards: string }) => string;
+  };
+  waits: {
+    doing: (given: { name: string; what: string; moment: "charity" | "combat" | "discard" | "door" | "give_charity" | "loot" | "offer" | "other" | "pick_treasure" | "prepare" | "run" | "trade" | "trouble" }) => string;
+    open: (given: { name: string; you: "other" | "yes"; moment: "claim" | "combat" | "cursed" | "other" | "received" | "rolled" | "start" }) => string;
+    may: (given: { cards: string; n: number }) => string;
+    hold: (given: { card: string; when: "after_run_roll" | "any_combat" | "before_run" | "kill_window" | "other" | "others_combat" | "own_combat" | "response" }) => string;
+    nothing: string;
+    next: string;
+    after: (given: { name: string }) => string;
+    ready: string;
   };
   bargain: {
     help: string;

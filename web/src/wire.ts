@@ -168,7 +168,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them. */
 export interface CardShown {
   name: string;
   printed: string;
@@ -197,6 +197,7 @@ export interface CardShown {
   faces: string[];
   uses: string[];
   called: Record<string, string>;
+  when: string[];
 }
 
 /** `changed`: at which of the pack's looks; 0 for not since the server began. */

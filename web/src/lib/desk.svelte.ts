@@ -85,7 +85,6 @@ export class Desk {
   hinted = $state(""); // the verb that a lesson speaks of
   hintedKind = $state(""); // and the kind of card
   stepsRead = $state.raw<number[]>([]); // of the lesson
-  crowded = $state(false); // whether the bar is full of buttons
   sum = $state.raw<{ heading: string; sum: Sum } | null>(null); // a number whose parts are shown
   abilities = $state(false); // whether all that can be used is shown
   thoughtOf = $state.raw<LegalMove | null>(null); // what `draft` is made of

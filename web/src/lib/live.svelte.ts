@@ -112,6 +112,7 @@ export class Live {
   fresh = $state.raw<number[]>([]); // cards that have come into my hand since I last could do something with it
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   passed = $state(false);
+  #passedIn = $state(-1); // the pause that I have passed myself
   standing = $state(false);
   waitingFor = $state.raw<ReadonlySet<number>>(new Set()); // cids without an answer yet
   stage: Stage | null = null;
@@ -224,9 +225,15 @@ export class Live {
   pass(standing = false) {
     if (!this.view || this.#late()) return;
     this.passed = true;
+    this.#passedIn = this.view.epoch;
     this.standing ||= standing;
     // people who share a screen pass together
     for (const seat of this.seats) this.#send({ t: "pass", epoch: this.view.epoch, seat, standing });
+  }
+
+  /** Whether I have said myself that I pass: where nothing can be done it is said for me. */
+  get pressed(): boolean {
+    return this.#passedIn === this.view?.epoch;
   }
 
   /** I may have something to say after all; the clock goes on as it is. */

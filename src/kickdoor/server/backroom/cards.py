@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from msgspec import Struct
@@ -10,7 +12,7 @@ from kickdoor.cards import PackError, Sources
 from kickdoor.cards.icons import known_icon
 from kickdoor.cards.texts import pack_words_of
 from kickdoor.engine import Catalog
-from kickdoor.engine.ids import DECK_NAMES, R_THIS, SLOT_NAMES, STUCK
+from kickdoor.engine.ids import DECK_NAMES, R_THIS, SLOT_NAMES, STUCK, WINDOW_NAMES
 from kickdoor.engine.program import CardDef
 from kickdoor.play.options import BadTable, TableSpec, open_table
 from kickdoor.server.backroom.database import looking
@@ -27,7 +29,7 @@ class CardShown(Struct, kw_only=True):
     """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what
     it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second
     place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money,
-    where that is its own word."""
+    where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them."""
 
     name: str
     printed: str
@@ -56,6 +58,7 @@ class CardShown(Struct, kw_only=True):
     faces: list[str]
     uses: list[str]
     called: dict[str, str]
+    when: list[str]
 
 
 class Cards(Struct, kw_only=True):
@@ -95,6 +98,11 @@ def _sticks(printed: CardDef) -> bool:
     return any(mod.stat == STUCK and mod.to == R_THIS for mod in printed.mods)
 
 
+def _when(printed: CardDef) -> list[str]:
+    windows = reduce(or_, (ability.windows for ability in printed.plays), 0)
+    return [name for name, window in WINDOW_NAMES.items() if windows & window]
+
+
 def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
     """What is printed on every card, by number."""
     found: list[CardShown] = []
@@ -114,6 +122,7 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
                 complex=printed.complex, sticks=_sticks(printed),
                 price=printed.price, rank=printed.rank, faces=list(printed.faces),
                 uses=[ability.name for ability in printed.uses], called=called.get(printed.pack, {}),
+                when=_when(printed),
             )
         )  # fmt: skip
     return found

@@ -1,0 +1,30 @@
+// What the bar says to whoever is not asked: whose decision it is and what about, and what could be done here, now or later. Moments,
+// legal moves and when a card may be played are the server's (`TableView`, `CardShown.when`); no rules here.
+import { inRow, texts, word } from "../texts";
+import type { Desk } from "./desk.svelte";
+
+const NAMED = 2; // cards that are named
+/** What a card in hand waits for, the soonest to come first: others fight more often than I do. */
+const LATER = ["any_combat", "others_combat", "kill_window", "response", "own_combat", "before_run", "after_run_roll"];
+
+/** Who decides, and about what. */
+export function doingWords(desk: Desk): string {
+  const { moment, question, active, fight } = desk.view!;
+  const driver = question?.driver ?? active;
+  if (driver >= 0) return texts.waits.doing({ name: desk.nameOf(driver), moment: moment as "other", what: word(texts.moment, moment) });
+  const whose = question?.victim ?? fight?.fighter ?? active;
+  return texts.waits.open({ name: desk.nameOf(whose), you: whose === desk.seat ? "yes" : "other", moment: moment as "other" });
+}
+
+/** What I could do: with a card now, with one later, or when my turn comes. */
+export function mineWords(desk: Desk): string {
+  const t = texts.waits;
+  const { hand, active, players, fight } = desk.view!;
+  const now = hand.filter((card) => desk.markOf(card) === "now");
+  if (now.length) return t.may({ n: now.length, cards: now.length <= NAMED ? inRow(now.map((card) => desk.card(card)?.name ?? "")) : "" });
+  const waits = fight ? [] : LATER.flatMap((when) => hand.filter((card) => desk.card(card)?.when.includes(when)).map((card) => ({ card, when })));
+  if (waits[0]) return t.hold({ when: waits[0].when as "other", card: desk.card(waits[0].card)?.name ?? "" });
+  if (active === desk.seat) return t.nothing;
+  const before = (desk.seat + players.length - 1) % players.length; // turns go clockwise, as the seats do
+  return `${t.nothing} ${before === active ? t.next : t.after({ name: desk.nameOf(before) })}`;
+}
