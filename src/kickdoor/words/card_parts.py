@@ -10,7 +10,8 @@ from typing import Final
 
 from kickdoor.words.forms import sentence
 
-AT_A_GLANCE: Final = 62  # letters: three or four lines of a card in the hand
+AT_A_GLANCE: Final = 46  # letters: three lines of a card in the hand
+AT_MOST: Final = 62  # of one thing alone, where nothing shorter can be said
 APART: Final = " · "
 
 
@@ -38,12 +39,12 @@ def gist_of(sentences: Sequence[str], kind: str, powers: Sequence[tuple[str, str
     for name, effect in powers:
         gist = _with(gist, f"{name}: {effect}" if effect else name) or _with(gist, name) or gist
     for one in does:
-        gist = _with(gist, sentence(one).removesuffix(".")) or gist
+        gist = _with(gist, sentence(one).removesuffix("."), AT_A_GLANCE if gist else AT_MOST) or gist
     first = [one for one in sentences[:2] if one.rstrip(".!").casefold() != kind.casefold()][:1]
-    return gist or _with("", *(one.removesuffix(".") for one in first))
+    return gist or "".join(_with("", one.removesuffix("."), AT_MOST) for one in first)
 
 
-def _with(gist: str, *more: str) -> str:
-    """One after the other; nothing where that is too much at a glance."""
-    longer = APART.join(filter(None, (gist, *more)))
-    return longer if len(longer) <= AT_A_GLANCE else ""
+def _with(gist: str, more: str, letters: int = AT_A_GLANCE) -> str:
+    """One after the other; nothing where that is too much."""
+    longer = f"{gist}{APART}{more}" if gist else more
+    return longer if len(longer) <= letters else ""
