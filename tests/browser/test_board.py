@@ -169,8 +169,8 @@ def test_whoever_fights_stands_on_a_phone(arrive: Arrive, house: House) -> None:
 
 
 def test_what_is_behind_the_door_is_read_there(arrive: Arrive, house: House) -> None:
-    """All of it at a desk, on the card or beside it; on a phone the rest is a tap away, and it says so. Whatever it says,
-    it has the shape of a card."""
+    """All of it at a desk, on the card or beside it; on a phone the rest is a tap away, and it says so. It has the
+    shape of a card, whatever it says."""
     state = (table({"level": 3}, door=["Thief"]), [("Ada", "kick open the door")])
     person = sits_at(arrive, house, state, viewport=LAPTOP)
     page = person.page

@@ -1,5 +1,6 @@
 """What would win a fight that is not won: of all single moves of whoever fights, the one that the page offers first;
-and for whoever looks on what would turn it. Ranked here, by what the seat itself may foresee, so that every page says the same; no rule is decided by it.
+and for whoever looks on, what would turn it. Ranked here, by what the seat itself may foresee, so that every page says
+the same; no rule is decided by it.
 """
 
 from __future__ import annotations
