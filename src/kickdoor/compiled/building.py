@@ -36,7 +36,8 @@ from setuptools import setup
 
 into, how, *modules = sys.argv[1:]
 words = ["--strict", "--python-version=3.11", "--follow-imports=silent", "--ignore-missing-imports", *modules]
-extensions = mypycify(words, opt_level="1", debug_level="0", group_name={LIBRARY.removesuffix("__mypyc")!r})
+level = "1" if how == {PLAIN!r} else "2"  # without notes of games a higher one brings nothing
+extensions = mypycify(words, opt_level=level, debug_level="0", group_name={LIBRARY.removesuffix("__mypyc")!r})
 if sys.platform != "win32":
     for extension in extensions:
         # A function that nobody outside can replace is called directly, and inlined: a tenth. Nobody reads warnings
@@ -72,7 +73,7 @@ def compile_into(
     """Compile the engine of this package into the folder; the extensions' paths below it. Takes two minutes.
 
     `tools`: a folder with mypy and setuptools, where this Python has none. `practised`: compile it twice; the first one
-    notes what it does while it plays (`practice`), and GCC makes the second by that: three times as long, and random
+    notes what it does while it plays (`practice`), and GCC makes the second by that: four times as long, and random
     games are a tenth faster. Raises CannotCompile.
     """
     if compiler() is None and sys.platform != "win32":  # there setuptools finds it in the registry
