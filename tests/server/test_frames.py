@@ -143,6 +143,47 @@ def test_what_needs_no_waiting_is_answered_at_once_but_never_out_of_turn(tmp_pat
     run_to_its_end(play())
 
 
+def test_a_move_is_judged_where_it_comes_in_and_what_is_said_behind_it_waits(tmp_path: Path) -> None:
+    """One line has one order, also where a move takes long to be written."""
+
+    async def play() -> None:
+        async with running(settings(tmp_path, bot_seconds=900.0, speed=1.0)) as server:
+            game, (aric,) = await people_at(server, "Aric", bots=2)
+            line = await Raw.opened(aric, game)
+            await line.until("view")
+            site = server.app.state.site
+            enough, begun = asyncio.Event(), asyncio.Event()
+            real = site.registry.tables[game].submit
+
+            async def slowly(*words: Any, **more: Any) -> int:
+                begun.set()
+                await enough.wait()
+                return int(await real(*words, **more))
+
+            site.registry.tables[game].submit = slowly
+            for first in (1, 3, 5):
+                enough.clear(), begun.clear()
+                await line.say(masked(move(first)))
+                await begun.wait()
+                before = site.metrics.heard.count
+                await line.say(masked(ping(first)), masked(move(first + 1)), masked(ping(first + 1)))
+                assert site.metrics.heard.count == before, "they wait in line"
+                enough.set()
+                heard: list[tuple[str, int]] = []
+                while ("pong", first + 1) not in heard:
+                    message = json.loads((await line.hear())[1])
+                    heard += [(message["t"], message[key]) for key in ("cid", "at") if key in message]
+                behind = [(kind, first + n) for n in (0, 1) for kind in ("refused", "pong")]
+                assert [one for one in heard if one[0] in ("refused", "pong")] == behind
+
+    run_to_its_end(play())
+
+
+def move(cid: int) -> bytes:
+    """One that is refused, whatever goes on."""
+    return json.dumps({"t": "move", "cid": cid, "verb": "sell", "cards": []}, separators=(",", ":")).encode()
+
+
 def test_only_who_says_nothing_is_asked_whether_he_lives(tmp_path: Path) -> None:
     async def play() -> None:
         async with running(settings(tmp_path)) as server:

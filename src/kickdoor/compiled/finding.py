@@ -29,6 +29,8 @@ PARTS: Final = (  # what is compiled, as one unit
     "env/choosing.py", "env/rewards.py", "env/rows.py", "env/session.py", "env/shown.py", "play/aims.py",
     "play/names.py", "words/story.py", "words/asked.py", *SAID, "server/views", "server/live/telling.py",
     "server/live/broadcast.py", "server/live/client.py", "server/live/clock.py", "server/live/passes.py",
+    "server/live/bell.py", "server/live/move_numbers.py", "server/live/presence.py", "server/live/turn_quota.py",
+    "server/throttle.py",
 )  # fmt: skip
 LIBRARY: Final = "kickdoor__mypyc"  # the extension with all of it; the others only name what is in it
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the machine

@@ -81,5 +81,13 @@ class Budget(Throttle):
     def has_some(self, key: str) -> bool:
         return self._bucket(key).has_some(self.time.now())
 
+    def spend(self, key: str, amount: float) -> bool:
+        """`charge`, where there is something left; False where there is not."""
+        bucket, now = self._bucket(key), self.time.now()
+        if not bucket.has_some(now):
+            return False
+        bucket.level -= amount
+        return True
+
     def charge(self, key: str, amount: float) -> None:
         self._bucket(key).owe(self.time.now(), amount)

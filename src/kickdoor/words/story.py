@@ -119,12 +119,19 @@ def narrate(
 
 
 def narrated(
-    s: State, events: Sequence[Event], players: Sequence[str], seat: int | None, wording: Wording, brief: bool = False
+    s: State,
+    events: Sequence[Event],
+    players: Sequence[str],
+    seat: int | None,
+    wording: Wording,
+    brief: bool = False,
+    unsaid: frozenset[int] | None = None,
 ) -> list[Told]:
     """`narrate` in any language, each sentence with what it is about. `brief`: as people read it while they play, one
-    sentence for one thing, and the reader is `you`."""
+    sentence for one thing, and the reader is `you`; `unsaid`: what of it `goes_without_saying`, if that is known."""
     told: list[tuple[str, list[Event], Event, int]] = []  # words, what they tell, the first of it, how many times
-    unsaid = _goes_without_saying(events) if brief else frozenset()
+    if unsaid is None:
+        unsaid = goes_without_saying(events) if brief else frozenset()
     told_already: set[int] = set()  # by their places
     implied: set[Event] = set()  # what goes without saying after what was said
     over = any(event[0] == e.E_FIGHT_OVER for event in events)
@@ -164,7 +171,7 @@ def narrated(
     return [_told(scene, words, heard, whole, times, wording) for words, heard, whole, times in told]
 
 
-def _goes_without_saying(events: Sequence[Event]) -> frozenset[int]:
+def goes_without_saying(events: Sequence[Event]) -> frozenset[int]:
     """Which of these, by their places, a player need not read after the others: what is played is in use, hangs on what
     it was played on, and is in the fight; with what is played together it is the same; what lies behind the door is
     fought, a monster that is slain is a fight that is won, the dead leave what they had."""

@@ -122,9 +122,8 @@ class BotSeats:
             else:
                 return
 
-    def hear(self, s: State, events: Sequence[Event]) -> None:
-        """Tell the bots that play here what their seats may hear of this."""
-        seats = self.seats_now()
+    def hear(self, s: State, events: Sequence[Event], seats: Sequence[int]) -> None:
+        """Tell the bots that play here, at these seats, what they may hear of this."""
         if not (seats or s.over):
             return
         people = [seat for seat in range(len(self.seats)) if seat not in seats]

@@ -12,6 +12,7 @@ import structlog
 
 from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
+from kickdoor.server.live.at_once import begin
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.live.table_registry import TableRegistry, said_of
@@ -60,7 +61,7 @@ CROWD: Final = 8  # one address may chat as much as so many people
 VERBS: Final = {name: number for number, name in enumerate(VERB_NAMES)}
 NOT_WRITTEN: Final = Failure("not_written")
 IN_DOUBT: Final = Failure("in_doubt")
-MOVES: Final = '{"t":"move"'  # how most of those begin that have to be written down first
+MOVES: Final = '{"t":"move"'  # how they begin, whose page is one of ours
 KEPT: Final = (Move, Commit, Tell)  # what is written down
 DEAR: Final = (*KEPT, Look, WhatIf, Plan, Why)  # of which whoever has had enough is told so; not of a ping or a pass
 KEPT_SECONDS: Final = 0.001  # what each of them takes of the processor, a move with all views of it
@@ -90,6 +91,7 @@ class Conversation:
         self.share = share  # by address: how much of the processor, on which everybody waits
         self.chatter = chatter
         self._busy = True  # with one message; the next waits in line
+        self._rest: asyncio.Future[None] | None = None  # for the next in line, until that one is answered
 
     async def run(self, seen: int = 0) -> None:
         """Until either side goes. The socket has been accepted. `seen`: the last number of the log it was shown."""
@@ -99,6 +101,10 @@ class Conversation:
                 while not self.client.dropped:
                     self._busy = False
                     message = await self.client.hear()
+                    if self._busy:
+                        self._rest = asyncio.get_running_loop().create_future()
+                        await self._rest
+                        self._rest = None
                     self._busy = True
                     if message["type"] == "websocket.disconnect":
                         break
@@ -194,9 +200,13 @@ class Conversation:
     # ---- hearing -------------------------------------------------------------------------------------------------
 
     def _hear_at_once(self, text: str) -> bool:
-        """A ping, or a pass that nobody else is to be told of: without waking a task. False: anything else."""
-        if self._busy or text.startswith(MOVES):
+        """A move, a ping, or a pass that nobody else is to be told of: without waking a task. False: anything else, and
+        what comes before the last one is answered."""
+        if self._busy or self._rest is not None:
             return False
+        if text.startswith(MOVES):
+            begin(self._hear_by_itself(text), asyncio.get_running_loop())
+            return True
         try:
             message: Up = up_decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -217,6 +227,15 @@ class Conversation:
             self._failed(message, Failure("trouble"))
         return True
 
+    async def _hear_by_itself(self, text: str) -> None:
+        self._busy = True
+        try:
+            await self._hear(text)
+        finally:
+            self._busy = False
+            if self._rest is not None and not self._rest.done():
+                self._rest.set_result(None)
+
     async def _hear(self, text: str | None) -> None:
         self.metrics.heard.count += 1
         if not self.pace.take(self.client.person):
@@ -231,14 +250,12 @@ class Conversation:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._trouble(Failure("no_message", why=misread(text, Up)))
             return
-        if isinstance(message, DEAR) and not self.share.has_some(
-            self.client.address
-        ):  # however many people they say they are there
-            self._failed(message, Failure("slower"))
-            await asyncio.sleep(0.25)
-            return
-        if isinstance(message, KEPT):
-            self.share.charge(self.client.address, KEPT_SECONDS)
+        if isinstance(message, DEAR):  # however many people they say they are there
+            price = KEPT_SECONDS if isinstance(message, KEPT) else 0.0
+            if not self.share.spend(self.client.address, price):
+                self._failed(message, Failure("slower"))
+                await asyncio.sleep(0.25)
+                return
         try:
             await self._answer(message)
         except Damaged:

@@ -425,7 +425,8 @@ class LiveTable:
             self.bell.stop()
         self.said = saying(self.game, self.seq, self.state, events, self.seats, why)
         self.broadcast.show(events, mover)
-        self.bot_seats.hear(self.state, events)
+        bots = self.bot_seats.seats_now()
+        self.bot_seats.hear(self.state, events, bots)
         if self.waiting is None:
             for task in self._leaving.values():
                 task.cancel()
@@ -433,7 +434,7 @@ class LiveTable:
             self._on_over(self)
             return
         self._bots_ready = self.bot_seats.seen
-        self._let_think(self.bot_seats.seats_now())
+        self._let_think(bots)
         self._ring_if_all_passed()
 
     def _clock_from_now(self, waiting: Waiting, events: Sequence[Event]) -> float:

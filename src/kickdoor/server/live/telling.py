@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Raw
@@ -17,23 +17,35 @@ from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.messages import ChangeMessage, ViewMessage
 from kickdoor.server.protocol.view import ClockShown, TableView
-from kickdoor.server.views.build import Base, common_part, own_json
-from kickdoor.server.views.changes import NOTHING_OWN, OWN, CommonChanges, Own
-from kickdoor.server.views.events import audience, build_events
+from kickdoor.server.views.build import Base, More, common_part, more_of, own_json
+from kickdoor.server.views.changes import NOTHING_OWN, OWN, CommonChanges, FightChanges, Own
+from kickdoor.server.views.events import Hearsay, audience
 from kickdoor.words.languages import Language
 
 if TYPE_CHECKING:
     from kickdoor.server.live.table import LiveTable
 
 
+NOTHING_MORE: Final = More({}, None, {})
+
+
 class Seen:
-    """What one seat was shown: what others see, too, and its own."""
+    """What one seat was shown: what all see, what it knows more of that, and its own."""
 
-    __slots__ = ("common", "own")
+    __slots__ = ("_common", "base", "more", "own")
 
-    def __init__(self, common: TableView, own: Own) -> None:
-        self.common = common
+    def __init__(self, base: TableView, more: More, own: Own) -> None:
+        self.base = base
+        self.more = more
         self.own = own
+        self._common: TableView | None = None
+
+    @property
+    def common(self) -> TableView:
+        """What others are shown, too, with what this seat knows more."""
+        if self._common is None:
+            self._common = common_part(self.base, self.more)
+        return self._common
 
 
 class Shown:
@@ -68,6 +80,7 @@ class Telling:
         self._now = time.time()
         self._compared: dict[tuple[int, int], CommonChanges] = {}  # by what was and what is; both are kept alive above
         self._heard: dict[Hashable, Any] = {}  # by audience
+        self._hearsay: Hearsay | None = None
         self._frames: dict[tuple[int, bool], bytes] = {}
 
     def frame(self, seat: int, client: Client | None = None) -> bytes:
@@ -97,16 +110,27 @@ class Telling:
     def changed(self, seat: int) -> ChangeMessage:
         assert self.before is not None
         table, was, now = self.table, self.before.seats[seat], self.seen(seat)
-        pair = (id(was.common), id(now.common))
-        common = self._compared.get(pair)
-        if common is None:
-            common = self._compared[pair] = CommonChanges(was.common, now.common)
-        changes: Any = Raw(common.with_own(was.own, now.own))
+        changes: Any = Raw(self._changes(was, now))
         return ChangeMessage(
             seq=table.seq, since=self.before.seq, seat=seat, changes=changes, events=self.heard(seat),
             clock=self._clock, passed=seat in table.passes.passed,
             standing=seat >= 0 and table.passes.standing(table.state, seat), now=self._now,
         )  # fmt: skip
+
+    def _changes(self, was: Seen, now: Seen) -> bytes:
+        """Mostly those of what all see, which are found once, and of the seat's own: what it knows of the others' hands
+        it knew before, and of a fight it is in only that is compared for it alone."""
+        old, new = was.more, now.more
+        if old.fields or new.fields or old.hands != new.hands:
+            return CommonChanges(was.common, now.common).with_own(was.own, now.own)
+        pair = (id(was.base), id(now.base))
+        common = self._compared.get(pair)
+        if common is None:
+            common = self._compared[pair] = CommonChanges(was.base, now.base)
+        fight: FightChanges | None = None
+        if old.fight is not None or new.fight is not None:
+            fight = FightChanges(old.fight or was.base.fight, new.fight or now.base.fight)
+        return common.with_own(was.own, now.own, fight)
 
     def seen(self, seat: int) -> Seen:
         found = self.shown.seats.get(seat)
@@ -117,10 +141,8 @@ class Telling:
     def _seen(self, seat: int) -> Seen:
         base, s = self.shown.base, self.table.state
         if seat < 0:
-            return Seen(base.view, NOTHING_OWN)
-        last = None if self.before is None else self.before.seats.get(seat)
-        common = common_part(s, seat, base, None if last is None else last.common)
-        return Seen(common, own_json(seat, base, self.table.names, self.language))
+            return Seen(base.view, NOTHING_MORE, NOTHING_OWN)
+        return Seen(base.view, more_of(s, seat, base), own_json(seat, base, self.table.names, self.language))
 
     def view(self, seat: int) -> TableView:
         """All of it, ready to be encoded."""
@@ -132,9 +154,9 @@ class Telling:
         who = audience(self.table.state, seat, self._events)
         found = self._heard.get(who)
         if found is None:
-            said = build_events(self.table.state, seat, self.table.names, self._events, self.language)
-            said += self._spoken()
-            found = self._heard[who] = Raw(encode(said))
+            if self._hearsay is None:
+                self._hearsay = Hearsay(self.shown.base.state, self.table.names, self._events, self.language)
+            found = self._heard[who] = Raw(self._hearsay.as_heard_by(seat, self._spoken()))
         return found
 
     def _spoken(self) -> list[Happened]:

@@ -30,6 +30,7 @@ from kickdoor.server.protocol.failure import Failure
 
 ENDLESS: Final = (ASK_HELP, COUNTER, DECLINE, EQUIP, LOAD, SHOW, TRADE, UNEQUIP, WITHDRAW)
 ANSWERS: Final = (DECLINE, WITHDRAW)  # end something; never refused
+NOT_NEW: Final = (PASS, REST, *ENDLESS)  # can be said at other times as well
 MOST_RESTARTS: Final = 10
 MOST: Final = 60
 ENOUGH: Final = Failure("enough")
@@ -50,7 +51,7 @@ def can_say_something(s: State, seat: int) -> bool:
 def _said(s: State, seat: int) -> set[tuple[int, int, int]]:
     """What this seat can say, as far as it is not always the same. In the pause for cards that were received nothing
     that only lays one down: there is a turn for that, and it counts for nothing until then."""
-    found = [one for one in legal(s, seat) if one.verb not in (PASS, REST, *ENDLESS)]
+    found = [one for one in legal(s, seat) if one.verb not in NOT_NEW]
     if moment_of(s) == AT_RECEIVED:
         found = [one for one in found if one.verb != LAY and not only_lays_down(s, one)]
     return {(one.verb, one.card, one.target) for one in found}

@@ -166,11 +166,11 @@ class Line:
         nevertheless, or be done yet; after anything else it is not, nor will it be."""
         return await self._queue(job)  # type: ignore[no-any-return]
 
-    async def write_row(self, job: Row) -> Any:
+    def write_row(self, job: Row) -> asyncio.Future[Any]:
         """The same, together with other rows."""
-        return await self._queue(job)
+        return self._queue(job)
 
-    async def _queue(self, job: Job) -> Any:
+    def _queue(self, job: Job) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         now = time.monotonic()
@@ -181,7 +181,7 @@ class Line:
         if not self._writing:
             self._writing = True
             self._write_soon(loop, now)
-        return await done
+        return done
 
     async def read(self, job: Callable[[sa.Connection], Result]) -> Result:
         """The job's result, as of now."""

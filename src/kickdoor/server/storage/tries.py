@@ -16,7 +16,7 @@ from kickdoor.server.timepiece import REAL, Timepiece
 ROUNDING: Final = 1e-3  # seconds
 
 
-class SharedThrottle(Throttle):
+class SharedThrottle:
     """As a throttle, everywhere. Counted here first, so that a flood is no work for the database. `name`: what is
     tried; `mark`: makes of a key what is kept of it."""
 
@@ -29,7 +29,7 @@ class SharedThrottle(Throttle):
         burst: float,
         timepiece: Timepiece = REAL,
     ) -> None:
-        super().__init__(rate, burst, timepiece)
+        self._here = Throttle(rate, burst, timepiece)
         self.store = store
         self.name = name
         self.mark = mark
@@ -37,12 +37,13 @@ class SharedThrottle(Throttle):
     async def take_everywhere(self, key: str) -> bool:
         """One number says it all: when everything is forgotten. A try puts it off, and is taken if that is not too far
         ahead."""
-        if not self.take(key):
+        here = self._here
+        if not here.take(key):
             return False
-        now = self.time.calendar()
+        now = here.time.calendar()
         given = {
-            "key": self.mark(f"{self.name} {key}"), "now": now, "step": 1 / self.rate,
-            "most": now + self.burst / self.rate + ROUNDING,
+            "key": self.mark(f"{self.name} {key}"), "now": now, "step": 1 / here.rate,
+            "most": now + here.burst / here.rate + ROUNDING,
         }  # fmt: skip
         query = TRY[self.store.shared]
         return await self.store.write(lambda connection: connection.execute(query, given).first() is not None)

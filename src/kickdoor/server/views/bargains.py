@@ -4,7 +4,7 @@ asked of the engine; `shown` puts it into the views.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from kickdoor.engine import Command, Offer, State, View, check
@@ -47,7 +47,7 @@ def bargains(
     return Bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
         trades=trades if legal else [],
-        help=_help(s, view, verbs, names, language),
+        help=helping(s, view, verbs, names, language),
     )
 
 
@@ -84,9 +84,11 @@ def trading(s: State) -> list[list[int]]:
 # ---- help --------------------------------------------------------------------------------------------------------
 
 
-def _help(s: State, view: View, verbs: set[int], names: Sequence[str], language: Language) -> list[Help]:
+def helping(
+    s: State, view: View, verbs: Collection[int], names: Sequence[str], language: Language = ENGLISH
+) -> list[Help]:
     """From each who may be asked, whether or not he has declined already; or with the one the bargain on the table is
-    about, for who is to answer it."""
+    about, for who is to answer it. `verbs`: of the seat's legal commands."""
     seat, fight = view.seat, s.fight
     if fight is None:
         return []

@@ -37,7 +37,7 @@ from kickdoor.server.protocol.view import (
     Question,
     TableView,
 )  # fmt: skip
-from kickdoor.server.views.bargains import bargains, goods, trading
+from kickdoor.server.views.bargains import bargains, goods, helping, trading
 from kickdoor.server.views.changes import Own, share
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.price import price
@@ -53,9 +53,9 @@ DECKS: Final = (("doors", ids.DOOR), ("treasures", ids.TREASURE))
 
 class Base:
     """What is the same for all who look at a position in one language, made once for a move: the `state` with its cards
-    called so, `view`, which is what somebody sees who only looks on, who knows more of hands and piles, and who may
-    trade with whom. `before`: of the position before, if it is there; what has not changed is the same object then, so
-    that nobody need compare it for every seat."""
+    called so, `view`, which is what somebody sees who only looks on, what each seat knows of the others' hands, who
+    knows more of the piles, and who may trade with whom. `before`: of the position before, if it is there; what has not
+    changed is the same object then, so that nobody need compare it for every seat."""
 
     def __init__(
         self, s: State, names: Sequence[str], language: Language = ENGLISH, before: Base | None = None
@@ -64,7 +64,7 @@ class Base:
         self.view = _base_view(self.state, names, language)
         if before is not None:
             share(before.view, self.view)
-        self.hands = _knowing_hands(s)
+        self.hands = _known_hands(s)
         self.piles = _knowing(s, s.decks[0]) | _knowing(s, s.decks[1])
         self.trades = trading(s)
 
@@ -77,11 +77,15 @@ def _knowing(s: State, cards: list[int]) -> int:
     return found
 
 
-def _knowing_hands(s: State) -> int:
-    """The seats, as bits, that know a card in the hand of somebody else."""
-    found = 0
-    for seat, other in enumerate(s.seats):
-        found |= _knowing(s, other.hand) & ~(1 << seat)
+def _known_hands(s: State) -> list[dict[int, list[int]]]:
+    """For each seat the cards it knows of the others' hands, by whose they are."""
+    found: list[dict[int, list[int]]] = [{} for _seat in s.seats]
+    known = s.known
+    for owner, other in enumerate(s.seats):
+        knowing = _knowing(s, other.hand) & ~(1 << owner)
+        for seat in range(len(found)) if knowing else ():
+            if knowing >> seat & 1:
+                found[seat][owner] = sorted([card for card in other.hand if known[card] >> seat & 1])
     return found
 
 
@@ -123,7 +127,11 @@ def build_view(
     legal = view.legal()
     moves, deals, hand_limit = _own_part(view, legal, base, names, language)
     return msgspec.structs.replace(
-        common_part(s, seat, base), hand=view.hand(), legal=moves, bargains=deals, hand_limit=hand_limit
+        common_part(base.view, more_of(s, seat, base)),
+        hand=view.hand(),
+        legal=moves,
+        bargains=deals,
+        hand_limit=hand_limit,
     )
 
 
@@ -151,51 +159,56 @@ def own_json(seat: int, base: Base, names: Sequence[str], language: Language = E
     told = _passing.get(key)
     if told is None:
         told = _passing[key] = encode([move(base.state, names, command, language) for command in legal])
-    deals = bargains(base.state, view, legal, base.trades[seat], names, language)
-    return hand, told, encode(deals), encode(view.hand_limit(seat))
+    trades = base.trades[seat] if legal else []
+    helped = helping(base.state, view, (), names, language)
+    deals_json = encode(Bargains(trades=trades, help=helped)) if trades or helped else NO_BARGAINS
+    return hand, told, deals_json, b"%d" % view.hand_limit(seat)
 
 
-def common_part(s: State, seat: int, base: Base, before: TableView | None = None) -> TableView:
-    """Of a seat's view what others are shown, too; the very object of `base` where the seat knows no more of it.
-    `before`: the same of the position before: what has not changed is the same object, as in `base`."""
+class More:
+    """What one seat knows of a position beyond what all see: cards of the others' hands, the `fight` it is in, and
+    other `fields` of the view."""
+
+    __slots__ = ("fields", "fight", "hands")
+
+    def __init__(self, hands: dict[int, list[int]], fight: Fight | None, fields: dict[str, object]) -> None:
+        self.hands = hands
+        self.fight = fight
+        self.fields = fields
+
+
+def more_of(s: State, seat: int, base: Base) -> More:
+    """For one of the seats; -1 knows nothing more."""
     common, fight = base.view, s.fight
+    mine: Fight | None = None
+    fields: dict[str, object] = {}
     fights = fight is not None and seat in (fight.fighter, fight.helper)
-    if not (fights or common.offer is not None or (base.hands | base.piles) >> seat & 1):
-        return common
-    view = View(s, seat)
-    more: dict[str, object] = {}
-    if base.hands >> seat & 1:
-        players = _known_players(view, common.players, common.players if before is None else before.players)
-        if players is not common.players:
-            more["players"] = players
-    if base.piles >> seat & 1:
-        for name, deck in DECKS:
-            known = view.known_deck(deck)
-            if known:
-                more[name] = msgspec.structs.replace(getattr(common, name), known=known)
-    if fights and common.fight is not None:
-        mine = _own_fight(view, common.fight)
-        if mine is not common.fight:
-            more["fight"] = mine
-    if common.offer is not None:
-        offer = _offer(view)
-        if offer != common.offer:
-            more["offer"] = offer
-    return msgspec.structs.replace(common, **more) if more else common
+    if fights or common.offer is not None or base.piles >> seat & 1:
+        view = View(s, seat)
+        if base.piles >> seat & 1:
+            for name, deck in DECKS:
+                known = view.known_deck(deck)
+                if known:
+                    fields[name] = msgspec.structs.replace(getattr(common, name), known=known)
+        if fights and common.fight is not None:
+            mine = _own_fight(view, common.fight)
+        if common.offer is not None:
+            offer = _offer(view)
+            if offer != common.offer:
+                fields["offer"] = offer
+    return More(base.hands[seat], mine, fields)
 
 
-def _known_players(view: View, players: list[Player], before: list[Player]) -> list[Player]:
-    """The players with the cards of their hands that this seat knows."""
-    found: list[Player] = []
-    other = False
-    for seat, player in enumerate(players):
-        known = view.hand(seat) if seat != view.seat else []
-        if known:
-            mine = msgspec.structs.replace(player, known=known)
-            player = before[seat] if before[seat] == mine else mine
-            other = True
-        found.append(player)
-    return found if other else players
+def common_part(common: TableView, more: More) -> TableView:
+    """Of a seat's view what others are shown, too; the very object that all see where the seat knows no more."""
+    fields = more.fields if more.fight is None else {**more.fields, "fight": more.fight}
+    if more.hands:
+        players = [
+            msgspec.structs.replace(player, known=more.hands[seat]) if seat in more.hands else player
+            for seat, player in enumerate(common.players)
+        ]
+        fields = {**fields, "players": players}
+    return msgspec.structs.replace(common, **fields) if fields else common
 
 
 def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> TableView:
@@ -275,8 +288,7 @@ def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fi
 def _own_fight(view: View, base: Fight) -> Fight:
     """The fight with what only those in it know: the terms of their deal, the die they need."""
     fight = view.fight
-    if fight is None or view.seat not in (fight.fighter, fight.helper):
-        return base
+    assert fight is not None
     needed = {str(card): view.die_needed(view.seat, card) for card in fight.monsters}
     deal = base.deal if fight.deal is None else offer_words(fight.deal)
     return msgspec.structs.replace(base, deal=deal, die_needed=needed)
@@ -288,6 +300,7 @@ CHARITY: Final = MOMENT_NAMES[AT_CHARITY]
 PASSES: Final = (verb.PASS, verb.REST)  # most of what anybody may do, and said in the same words whatever there is
 VERB_KEYS: Final = tuple([f" {name}" for name in verb.VERB_NAMES])
 _passes: dict[tuple[Language, int], LegalMove] = {}
+NO_BARGAINS: Final = encode(Bargains())
 _passing: dict[str, bytes] = {}  # legal moves of who can only pass, as JSON, by language and verbs
 
 

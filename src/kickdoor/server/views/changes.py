@@ -32,12 +32,34 @@ def share(old: TableView, new: TableView) -> None:
         new.players = [was if was == now else now for was, now in zip(old.players, new.players)]
 
 
+class FightChanges:
+    """What has changed of the fight, as JSON: `whole` where there was none or is none any more, `apart` of one that
+    goes on."""
+
+    __slots__ = ("apart", "whole")
+
+    def __init__(self, old: Fight | None, new: Fight | None) -> None:
+        self.whole = b""
+        self.apart = b""
+        if old is new:
+            return
+        if old is not None and new is not None:
+            ahead = _different(OF_FIGHT, old, new)
+            if ahead:
+                self.apart = b'"fight":' + encode(FightFields(**ahead))
+        else:
+            self.whole = b'"fight":' + encode(new)
+
+
 class CommonChanges:
-    """What has changed of what others may see, too: fields of the view, and what is told apart of them, as JSON."""
+    """What has changed of what others may see, too: fields of the view, the players and the fight, as JSON."""
+
+    __slots__ = ("fields", "fight", "players")
 
     def __init__(self, old: TableView, new: TableView) -> None:
         fields = _different(OF_COMMON, old, new)
-        apart: list[bytes] = []
+        self.fields: bytes = encode(ViewFields(**fields))[1:-1] if fields else b""
+        self.players = b""
         if old.players is not new.players:
             players = {
                 str(seat): PlayerFields(**_different(OF_PLAYER, was, now))
@@ -45,24 +67,17 @@ class CommonChanges:
                 if was is not now and was != now
             }
             if players:
-                apart.append(b'"players":' + encode(players))
-        if old.fight is not None and new.fight is not None:
-            ahead = _different(OF_FIGHT, old.fight, new.fight)
-            if ahead:
-                apart.append(b'"fight":' + encode(FightFields(**ahead)))
-        elif old.fight is not new.fight:
-            fields["fight"] = new.fight
-        self.fields: bytes = encode(ViewFields(**fields))[1:-1] if fields else b""
-        self.apart = apart
+                self.players = b'"players":' + encode(players)
+        self.fight = FightChanges(old.fight, new.fight)
 
-    def with_own(self, old: Own, new: Own) -> bytes:
-        """All that has changed for one seat."""
-        if old == new and not self.apart:
-            return b'{"view":{%b}}' % self.fields if self.fields else b"{}"
-        told = [self.fields] if self.fields else []
-        told += [b'"%b":%b' % (name, now) for name, was, now in zip(OWN_JSON, old, new) if was != now]
+    def with_own(self, old: Own, new: Own, fight: FightChanges | None = None) -> bytes:
+        """All that has changed for one seat. `fight`: for who is in it and knows more of it."""
+        fight = self.fight if fight is None else fight
+        told = [one for one in (self.fields, fight.whole) if one]
+        if old != new:
+            told += [b'"%b":%b' % (name, now) for name, was, now in zip(OWN_JSON, old, new) if was != now]
         parts = [b'"view":{%b}' % b",".join(told)] if told else []
-        return b"{%b}" % b",".join(parts + self.apart)
+        return b"{%b}" % b",".join([*parts, *[one for one in (self.players, fight.apart) if one]])
 
 
 OWN_JSON: Final = tuple([name.encode() for name in OWN])

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final
 
+from msgspec.json import encode
+
 from kickdoor.engine import State, event_for, ids
 from kickdoor.engine.events import CAUSES, FIELDS, LISTS, rule_of
 from kickdoor.engine.state import MONSTER_TARGET
@@ -14,7 +16,7 @@ from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BAC
 from kickdoor.server.protocol.view import Line
 from kickdoor.words.facts.events import BY_EYES
 from kickdoor.words.languages import ENGLISH, Language
-from kickdoor.words.story import seats_of
+from kickdoor.words.story import goes_without_saying, narrated, seats_of
 
 RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
 
@@ -23,13 +25,46 @@ def build_events(
     s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
 ) -> list[Happened]:
     """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
+    told = language.at(s)
     found = [
-        build_event(s, event if seat is None else event_for(s, seat, event), rule_of(s.catalog, event))
+        build_event(told, event if seat is None else event_for(s, seat, event), rule_of(s.catalog, event))
         for event in events
         if event[0] in EVENTS
     ]
-    lines = story(s, seat, names, events, language)
+    lines = _lines(told, seat, names, events, language)
     return [*found, StoryEvent(lines=lines)] if lines else found
+
+
+class Hearsay:
+    """The same as JSON for several seats, each as it may hear it: what does not depend on who hears it is made once.
+    `s`: the position in this language."""
+
+    __slots__ = ("_data", "_events", "_language", "_names", "_s", "_unsaid")
+
+    def __init__(self, s: State, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language) -> None:
+        self._s = s
+        self._names = names
+        self._events = events
+        self._language = language
+        self._unsaid = goes_without_saying(events)
+        self._data: dict[tuple[int, tuple[int, ...]], bytes] = {}  # by the place of an event and as it is heard
+
+    def as_heard_by(self, seat: int, spoken: Sequence[Happened] = ()) -> bytes:
+        """`spoken`: what a bot says of it, behind all the rest."""
+        s = self._s
+        found: list[bytes] = []
+        for at, event in enumerate(self._events):
+            if event[0] in EVENTS:
+                heard = event_for(s, seat, event)
+                data = self._data.get((at, heard))
+                if data is None:
+                    data = self._data[at, heard] = encode(build_event(s, heard, rule_of(s.catalog, event)))
+                found.append(data)
+        lines = _lines(s, seat, self._names, self._events, self._language, self._unsaid)
+        if lines:
+            found.append(encode(StoryEvent(lines=lines)))
+        found += [encode(one) for one in spoken]
+        return b"[%b]" % b",".join(found)
 
 
 def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable:
@@ -61,9 +96,20 @@ def story(
     s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
 ) -> list[Line]:
     """The sentences for the log."""
+    return _lines(language.at(s), seat, names, events, language)
+
+
+def _lines(
+    s: State,
+    seat: int | None,
+    names: Sequence[str],
+    events: Sequence[tuple[int, ...]],
+    language: Language,
+    unsaid: frozenset[int] | None = None,
+) -> list[Line]:
     return [
         Line(kind=one.kind, text=one.text, cards=list(one.cards), seats=list(one.seats))
-        for one in language.narrated(s, events, names, seat, brief=True)
+        for one in narrated(s, events, names, seat, language.story, True, unsaid)
     ]
 
 
