@@ -146,6 +146,9 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     person = sits_at(arrive, house, states.could_go_berserk())
     seq = person.page.locator("main.game").get_attribute("data-seq") or ""
     expect(person.button("ability")).to_have_text(re.compile("Berserk.*\\+1 to \\+3.*discard 1.*3 cards", re.DOTALL))
+    best = person.page.locator('[data-verb="best"]')  # it wins: nobody has to be asked
+    expect(best).to_contain_text("2 against 2")
+    expect(best).to_contain_class("primary")
     person.button("ability").click()
     cards = person.asked_for
     expect(cards).to_have_count(4)
@@ -219,6 +222,12 @@ def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
     bar = person.page.locator(".actions")
     expect(bar).to_contain_text("Wizard: look at the top card of the Door deck?")
     expect(question(person)).to_have_count(0)
+    # on the board who it is about, with the card as a picture: no rules to be read
+    asks = person.page.locator(".piles .asks")
+    assert asks.locator(".face").evaluate_all("all => all.map((one) => one.dataset.seat)") == ["0"]
+    expect(asks.get_by_role("button", name="Wizard")).to_have_count(1)
+    expect(asks).to_contain_text("look at the top card of the Door deck")
+    expect(person.page.locator(".piles .lies")).to_have_count(0)
     expect(bar.get_by_role("button", name="Yes")).to_have_class(re.compile("primary"))
     # it comes at every turn: who has said so for the whole game is asked no more, until the card is told to
     bar.get_by_role("button", name="Always").click()

@@ -99,6 +99,12 @@ def test_help_that_is_never_enough_is_no_main_thing(arrive: Arrive, house: House
     page = sits_at(arrive, house, (state, []), viewport=LAPTOP).page
     expect(page.locator('[data-verb="ask_help"]')).to_have_text(re.compile("Ask for help"))
     expect(page.locator('[data-verb="ask_help"]')).not_to_contain_class("primary")
+    # all that decides is in sight at once: whom, what comes of it, for what
+    page.wait_for_timeout(DEAF)
+    page.locator('[data-verb="ask_help"]').click()
+    page.locator("dialog .face").first.click()
+    expect(page.locator("dialog .made, dialog .quick").first).to_be_visible()
+    assert page.locator("dialog[open]").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
 
 
 def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> None:

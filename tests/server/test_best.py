@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.judge.scenario import Scenario, deal
-from kickdoor.server.views.best import best_helper, best_move
+from kickdoor.server.views.best import best_helper, best_move, turning_move
 from kickdoor.server.views.build import build_view
 from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
@@ -69,6 +69,33 @@ def test_who_would_win_it_by_most_is_the_one_to_ask() -> None:
     assert best_helper(t.state, t.seat("Carl")) == -1, "it is not his to ask"
     assert best_helper(fight([], level=1).state, 0) == -1, "1 and 5 are not enough"
     assert best_helper(fight([], level=9).state, 0) == -1, "it is won"
+
+
+def test_an_ability_that_is_paid_for_wins_before_anybody_is_asked() -> None:
+    """Eight against eight is a tie, which a Warrior wins: at Level 7 a card for Berserk does."""
+    aric = {"level": 7, "in_play": ["Warrior"], "hand": ["Halfling", "Elf"]}
+    for level, offers in ((7, "Berserk"), (5, "")):  # three are missing, and there are two cards
+        players = {"Aric": {**aric, "level": level}, "Suzan": {}, "Carl": {"level": 5}}
+        t = deal(players=players, turn="Aric", fight={"monsters": ["Committee of Owls"]})
+        best = best_move(t.state, 0, preview_moves(t.state, 0), paid(t.state, 0))
+        price = build_view(t.state, 0, t.players).legal[best].price if best >= 0 else None
+        assert (price.name if price else "") == offers
+    aric["hand"] = ["Halfling", "Magic Missile"]
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", fight={"monsters": ["Committee of Owls"]})
+    best = best_move(t.state, 0, preview_moves(t.state, 0), paid(t.state, 0))
+    assert "Magic Missile" in build_view(t.state, 0, t.players).legal[best].text, "a card costs nothing more"
+
+
+def test_of_several_cards_that_would_turn_a_fight_the_least_is_offered_to_who_looks_on() -> None:
+    hand = ["Ancient", "Enraged", "Motivational Poster for Monsters"]
+    players = {"Aric": {"level": 9}, "Suzan": {"hand": hand}, "Carl": {"hand": ["Freshly Caffeinated"]}}
+    for monster, card, carls in (("Committee of Owls", "Poster", "Caffeinated"), ("Net Troll", "", "")):
+        t = deal(players=players, turn="Aric", fight={"monsters": [monster]})
+        for player, offered in (("Suzan", card), ("Carl", carls), ("Aric", "")):
+            seat = t.seat(player)
+            turns = turning_move(t.state, seat, preview_moves(t.state, seat))
+            said = build_view(t.state, seat, t.players).legal[turns].text if turns >= 0 else ""
+            assert offered in said and bool(said) == bool(offered), (monster, player)
 
 
 def test_a_forecast_says_whose_number_it_changes() -> None:

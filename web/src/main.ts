@@ -6,6 +6,7 @@ import "./frames.css";
 import "./rooms.css";
 import App from "./App.svelte";
 import { askFor } from "./lib/icons.svelte";
+import { RATIO } from "./lib/laid";
 import { settle } from "./lib/language";
 import { speak, texts } from "./texts";
 
@@ -18,6 +19,7 @@ function again() {
 const PATIENCE = 500; // milliseconds for pictures: a page that gets them later is painted twice
 const pictures = Promise.race([askFor("page"), new Promise((over) => setTimeout(over, PATIENCE))]);
 
+document.documentElement.style.setProperty("--ratio", `${RATIO}`);
 settle().then(async (words) => {
   speak(words);
   await pictures;

@@ -8,7 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-AT_A_GLANCE: Final = 30  # letters
+from kickdoor.words.forms import sentence
+
+AT_A_GLANCE: Final = 46  # letters: three lines of a card in the hand
+AT_MOST: Final = 62  # of one thing alone, where nothing shorter can be said
+APART: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +31,20 @@ class CardParts:
     offers: tuple[str, ...]
 
 
-def gist_of(sentences: Sequence[str], kind: str) -> str:
-    """The first of a card's sentences that says more than what `kind` of card it is, without its full stop, where it is
-    read at a glance; otherwise nothing."""
-    for one in sentences:
-        said = one.removesuffix(".")
-        if said.rstrip("!").casefold() != kind.casefold():
-            return said if len(said) <= AT_A_GLANCE else ""
-    return ""
+def gist_of(sentences: Sequence[str], kind: str, powers: Sequence[tuple[str, str]], does: Sequence[str]) -> str:
+    """What a card is good for, as much of it as is read at a glance: what may be done with it (`powers`: the name of
+    each, and what it does), then what it `does` by itself, each alone; of a card of which nothing is said so, the first
+    sentence that says more than what `kind` of card it is."""
+    gist = ""
+    for name, effect in powers:
+        gist = _with(gist, f"{name}: {effect}" if effect else name) or _with(gist, name) or gist
+    for one in does:
+        gist = _with(gist, sentence(one).removesuffix("."), AT_A_GLANCE if gist else AT_MOST) or gist
+    first = [one for one in sentences[:2] if one.rstrip(".!").casefold() != kind.casefold()][:1]
+    return gist or "".join(_with("", one.removesuffix("."), AT_MOST) for one in first)
+
+
+def _with(gist: str, more: str, letters: int = AT_A_GLANCE) -> str:
+    """One after the other; nothing where that is too much."""
+    longer = f"{gist}{APART}{more}" if gist else more
+    return longer if len(longer) <= letters else ""

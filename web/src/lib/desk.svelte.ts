@@ -123,6 +123,8 @@ export class Desk {
   readonly faces: Face[];
   /** What would win my fight, which is not won: of all single moves the one that the server puts first. */
   readonly best: { move: LegalMove; would: WouldBe } | undefined;
+  /** What would turn a fight that others are winning, as the server ranks it. */
+  readonly turns: { move: LegalMove; would: WouldBe } | undefined;
   /** Where no single one would: two that do together, and the fight then. */
   readonly pair: { moves: [LegalMove, LegalMove]; would: WouldBe } | undefined;
   /** With whom it would be won; -1: with nobody that I may ask. */
@@ -162,11 +164,14 @@ export class Desk {
     this.#struck = $derived(foreseen(source, (preview) => preview.strikes));
     this.#paid = $derived(foreseen(source, (preview) => preview.paid));
     const told = $derived(source.preview?.seq === source.seq ? source.preview : null);
-    this.best = $derived.by(() => {
-      const move = this.view?.legal[told?.best ?? -1];
-      const would = move && this.#would.get(move);
+    const foretold = (number = -1) => {
+      const move = this.view?.legal[number];
+      const paid = move && this.#paid.get(move); // for what is just enough
+      const would = move && (this.#would.get(move) ?? (paid?.least.ahead ? paid.least : paid?.most));
       return would && { move, would };
-    });
+    };
+    this.best = $derived(foretold(told?.best));
+    this.turns = $derived(foretold(told?.turns));
     this.pair = $derived.by(() => {
       const [one, other] = (told?.pair ?? []).map((number) => this.view?.legal[number]);
       return one && other && told?.paired ? { moves: [one, other], would: told.paired } : undefined;

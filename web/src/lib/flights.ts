@@ -1,6 +1,7 @@
 // Cards that fly: before a new view is drawn, where everything lies is noted; afterwards copies fly from there to where
 // the cards have gone. Nothing waits for them, and nothing can be tapped on them.
 import type { Happened, MovedEvent } from "../wire";
+import { RATIO } from "./laid";
 import { still } from "./settings.svelte";
 
 const MOST = 8; // flights at once; a hand dealt anew needs no more to be understood
@@ -16,7 +17,6 @@ interface Size {
   height: number;
 }
 const BACK: Size = { width: 52, height: 72 };
-const RATIO = 0.72; // of a card's width to its height, however it lies
 const LARGEST = 170; // pixels: what flies hides nothing
 
 /** Of a card that flies: upright, whatever the place it comes from or goes to. */

@@ -92,7 +92,7 @@ export function causeWords(desk: Desk): string {
 }
 
 /** Whose cards these are that lie on the table, where they are all one player's; -1: nobody's that is known. */
-function ownerOf(desk: Desk, cards: readonly number[]): number {
+export function ownerOf(desk: Desk, cards: readonly number[]): number {
   return desk.view!.players.findIndex((player, seat) => {
     const laid = new Set([...player.table, ...player.curses].map((one) => one.card));
     return cards.every((card) => laid.has(card) || player.known.includes(card) || (seat === desk.seat && desk.view!.hand.includes(card)));

@@ -15,7 +15,7 @@ from kickdoor.server.live.clock import Waiting
 from kickdoor.server.live.telling import Shown, Telling
 from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
-from kickdoor.server.views.best import best_helper, best_move, best_pair
+from kickdoor.server.views.best import best_helper, best_move, best_pair, turning_move
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
@@ -85,12 +85,13 @@ class Broadcast:
         whoever it is aimed at."""
         s = self.table.state
         moves = preview_moves(s, seat)
-        best, helper = best_move(s, seat, moves), best_helper(s, seat)
+        abilities = paid(s, seat)
+        best, helper = best_move(s, seat, moves, abilities), best_helper(s, seat)
         pair, paired = best_pair(s, seat, moves)
         client.send(
             Preview(
                 seq=self.table.seq, seat=seat, moves=moves, best=best, helper=helper, pair=pair, paired=paired,
-                strikes=strikes(s, seat), paid=paid(s, seat),
+                turns=turning_move(s, seat, moves), strikes=strikes(s, seat), paid=abilities,
             )
         )  # fmt: skip
 

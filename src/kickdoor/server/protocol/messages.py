@@ -240,7 +240,8 @@ class ChangeMessage(Struct, tag="change", tag_field="t", kw_only=True, gc=False)
 class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     """The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`:
     the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked;
-    -1: none does. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`:
+    -1: none does. `turns`: the move that would turn a fight which others are winning, or -1. `pair`: where no single
+    move would, two that do together, and `paired`, the fight then. `strikes`:
     what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is
     paid for first."""
 
@@ -248,6 +249,7 @@ class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     seat: int
     moves: list[WouldBe]
     best: int
+    turns: int
     helper: int
     pair: list[int]
     paired: WouldBe | None

@@ -1,5 +1,6 @@
-"""What would win a fight that is not won: of all single moves of whoever fights, the one that the page offers first.
-Ranked here, by what the seat itself may foresee, so that every page says the same; no rule is decided by it.
+"""What would win a fight that is not won: of all single moves of whoever fights, the one that the page offers first;
+and for whoever looks on, what would turn it. Ranked here, by what the seat itself may foresee, so that every page says
+the same; no rule is decided by it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final
 from kickdoor.engine import State, View
 from kickdoor.engine.foresight import foresee
 from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total
-from kickdoor.server.protocol.view import WouldBe
+from kickdoor.server.protocol.view import Paid, WouldBe
 from kickdoor.server.views.bargains import joined_by
 from kickdoor.server.views.outcomes import for_the_worse, outcome
 from kickdoor.server.views.preview import would_be
@@ -19,9 +20,10 @@ MOST_PAIRED: Final = 8  # moves, the strongest, that are tried with each other
 ENOUGH_AHEAD: Final = 1000  # no fight is won by more
 
 
-def best_move(s: State, seat: int, found: Sequence[WouldBe]) -> int:
+def best_move(s: State, seat: int, found: Sequence[WouldBe], paid: Sequence[Paid] = ()) -> int:
     """The legal move that turns the fight for the better, by its number, or -1: what brings most if it is won, and of
-    those what is just enough, so that a greater card is kept for a greater need. Never one that harms who makes it."""
+    those what is just enough, so that a greater card is kept for a greater need. Never one that harms who makes it.
+    Where no card does, an ability that does for what may be `paid`: the one that does for the least."""
     if not _to_be_won(s, seat):
         return -1
     commands = View(s, seat).legal()
@@ -31,7 +33,21 @@ def best_move(s: State, seat: int, found: Sequence[WouldBe]) -> int:
         if would.ahead and not for_the_worse(s, commands[would.move], outcome(s, seat, commands[would.move]))
     ]
     spare = [(would.levels, would.treasures, would.monsters - would.munchkins) for would in winning]
-    return winning[spare.index(max(spare))].move if winning else -1
+    if winning:
+        return winning[spare.index(max(spare))].move
+    enough = sorted((one for one in paid if one.most.ahead), key=lambda one: not one.least.ahead)
+    return enough[0].move if enough else -1
+
+
+def turning_move(s: State, seat: int, found: Sequence[WouldBe]) -> int:
+    """With which card somebody outside a fight that is being won would turn it, by the move's number, or -1: of several
+    the one that is just enough. The others are kept."""
+    fight = s.fight
+    if fight is None or fight.running or seat in (fight.fighter, fight.helper) or not ahead(s):
+        return -1
+    commands, hand = View(s, seat).legal(), s.seats[seat].hand
+    turning = [one for one in found if not one.ahead and commands[one.move].card in hand]
+    return min(turning, key=lambda one: one.monsters - one.munchkins).move if turning else -1
 
 
 def best_pair(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[list[int], WouldBe | None]:

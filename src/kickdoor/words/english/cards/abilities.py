@@ -106,10 +106,12 @@ def abilities(s: CardWriter, block: Block) -> list[str]:
 def _static(s: CardWriter, ability: Block) -> str:
     said = mods_text(s, ability["static"])
     if "if" in ability and told_apart(ability["static"]):
-        return f"if {s.condition(ability['if'])}: {said}"
-    if "if" in ability:
-        return f"{said} if {s.condition(ability['if'])}"
-    s.has_bonus = s.has_bonus or any(_bonus(s, mod) for mod in ability["static"])
+        said = f"if {s.condition(ability['if'])}: {said}"
+    elif "if" in ability:
+        said = f"{said} if {s.condition(ability['if'])}"
+    else:
+        s.has_bonus = s.has_bonus or any(_bonus(s, mod) for mod in ability["static"])
+    s.does.append(said)
     return said
 
 
@@ -125,6 +127,7 @@ def _trigger(s: CardWriter, ability: Block) -> str:
     s.offers.append("")
     said = _event(s, ability)
     s.triggers.append(sentence(said))
+    s.does.append(said)
     s.people.update(before)
     return said
 
@@ -192,6 +195,8 @@ def _ordered(s: CardWriter, effect: Block) -> bool:
 
 def _use(s: CardWriter, ability: Block) -> str:
     said = _clause(s, ability) if "by" in ability else _action(s, ability, "use")
+    if "by" not in ability:
+        s.powers.append((ability["name"], s.effect))
     return f"{ability['name']}: {said}"
 
 
@@ -228,6 +233,7 @@ BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
 
 def _play(s: CardWriter, ability: Block) -> str:
     said = f"play {_action(s, ability, 'play')}"
+    s.does += [s.effect] * bool(s.effect)
     after = THEN[ability["then"]]
     return f"{sentence(said)} {after}" if after else said
 
@@ -248,11 +254,13 @@ def _action(s: CardWriter, ability: Block, which: str) -> str:
         if "cost" in ability:
             steps += _costs(s, ability["cost"])
     if not steps and cond:
-        return f"{', '.join(lead)}: {'; '.join(after_condition(s, cond, do))}" if do else ", ".join(lead)
+        s.effect = "; ".join(after_condition(s, cond, do))
+        return f"{', '.join(lead)}: {s.effect}" if do else ", ".join(lead)
     if do and _is_step(s, do):
         steps += clauses(s, [do.pop(0)])
     said = ", ".join([*lead, _steps(steps)] if steps else lead)
-    return f"{said}: {effects_text(s, do)}" if do else said
+    s.effect = effects_text(s, do)
+    return f"{said}: {s.effect}" if do else said
 
 
 def _steps(steps: list[str]) -> str:

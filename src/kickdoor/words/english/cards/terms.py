@@ -66,6 +66,9 @@ class CardWriter:
         self.options: dict[str, str] = {}
         self.triggers: list[str] = []
         self.offers: list[str] = []  # of each of them, what one may do then
+        self.effect = ""  # of what was last said may be done: what happens then, alone
+        self.powers: list[tuple[str, str]] = []  # what may be done with it, by name, and
+        self.does: list[str] = []  # what it does, each alone: see `gist_of`
         if card_type == "monster":
             self.cards["this"] = "this monster"
             self.people["victim"] = THE_READER

@@ -54,7 +54,7 @@ def card_parts(
     written = TYPES[card.kind](s, card.block)
     written += _tags(s, card.block) if card.kind in TAGS_LAST else []
     sentences = [sentence(part) for part in written if part]
-    gist = gist_of(sentences, s.word(card.type))
+    gist = gist_of(sentences, s.word(card.type), s.powers, s.does)
     return CardParts(" ".join(sentences), gist, s.special, s.bad_stuff, s.options, tuple(s.triggers), tuple(s.offers))
 
 
@@ -147,14 +147,18 @@ def _enhancer(s: CardWriter, block: Block) -> list[str]:
     enhancer = block["enhancer"]
     bonus, treasures = enhancer["bonus"], enhancer["treasures"]
     said = f"{signed(bonus)} to one monster in any combat" if bonus else "play on one monster in any combat"
+    s.does += [f"{signed(bonus)} to one monster"] * bool(bonus)
     if treasures:
         treasure = s.word("treasure") if abs(treasures) == 1 else plural(s.word("treasure"))
         said += f"{', and' if bonus else ':'} {signed(treasures)} {treasure} for it"
+        s.does.append(f"{signed(treasures)} {treasure}")
     return [said, *abilities(s, block)]
 
 
 def _curse(s: CardWriter, block: Block) -> list[str]:
-    said = [f"{s.word('curse')}!", *_tags(s, block), *clauses(s, block.get("effect", ()))]
+    strikes = clauses(s, block.get("effect", ()))
+    s.does += ["; ".join(strikes)] * bool(strikes)
+    said = [f"{s.word('curse')}!", *_tags(s, block), *strikes]
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
@@ -185,6 +189,7 @@ def _role(s: CardWriter, block: Block) -> list[str]:
 
 def _doubler(s: CardWriter, block: Block) -> list[str]:
     kind = s.word(TRAIT_KINDS.get(s.card_type, "class"))
+    s.does.append(f"two {plural(kind)}")
     return [
         f"put this with your {kind}",
         f"you may have two {plural(kind)}, or a single one without its disadvantages",
@@ -266,9 +271,11 @@ def _one_shot(s: CardWriter, block: Block) -> list[str]:
     said: list[str] = []
     if "bonus" in shot:
         said.append(f"{signed(shot['bonus'])} {SIDES[shot['side']]} in any combat")
+        s.does.append(f"{signed(shot['bonus'])} {SIDES[shot['side']]}")
     if "usable_if" in block:
         s.people["player"] = person("the fighter or helper")
         said.append(f"only if {s.condition(block['usable_if'])}")
+        s.does[:] = said[-1:]  # its corner says how much
         said[:] = [", ".join(said)]
         s.people["player"] = person("that player")
     return [*said, *_tags(s, block), *abilities(s, block), "usable once only", _value(s, shot["value"])]
@@ -282,6 +289,7 @@ def _companion(s: CardWriter, block: Block) -> list[str]:
     said += [*_own_bonus(s, companion.get("bonus", 0)), *_tags(s, block)]
     if s.card_type == "hireling" and not heads(block, "static"):
         said.append(f"carries one {s.word('item')} for you, which then breaks none of your limits")
+        s.does.append(f"carries one {s.word('item')} for you")
     elif not companion.get("bonus") and not block.get("abilities"):
         said.append(f"you may sacrifice this {s.word(s.card_type)} to get away without a roll")  # its only use
     said += abilities(s, block)
@@ -294,6 +302,7 @@ def _cheat(s: CardWriter, block: Block) -> list[str]:
     item = s.word("item")
     hosts = s.words.get("cheat_hosts", plural(item))
     it = f"that {item}" if hosts == plural(item) else "it"
+    s.does.append(f"{article(item)} without limits")
     said = f"put this with one of your {hosts}: {it} counts against no limit and ignores its restrictions"
     return [said, *abilities(s, block)]
 
@@ -307,26 +316,37 @@ def _level_card(s: CardWriter, block: Block) -> list[str]:
         said = "play at any time on any player" + ("" if concerned else ", who gets nothing")
         said_then = clauses(s, block["effect"])
         s.people["self"] = PEOPLE["self"]
+        s.does.append("; ".join(said_then))
         return [said, *said_then, *abilities(s, block)]
     level = s.word("level")
+    s.does.append(f"any player gains {article(level)}")
     return [
         f"play at any time on any player, who gains {article(level)} (but never the winning one)",
         *abilities(s, block),
     ]
 
 
-def _or_played(default: str) -> Callable[[CardWriter, Block], list[str]]:
-    """Types that need no words of their own, unless the card says how it is played."""
-    return lambda s, block: abilities(s, block) if heads(block, "play") else [default, *abilities(s, block)]
+def _or_played(default: str, alone: str) -> Callable[[CardWriter, Block], list[str]]:
+    """Types that need no words of their own, unless the card says how it is played. `alone`: what it does."""
+
+    def said(s: CardWriter, block: Block) -> list[str]:
+        s.does += [] if heads(block, "play") else [alone]
+        return abilities(s, block) if heads(block, "play") else [default, *abilities(s, block)]
+
+    return said
 
 
 TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
     "monster": _monster,
     "monster_enhancer": _enhancer,
     "mate": _or_played(
-        "play in any combat on a monster: a second one just like it joins, and enhancers on one count for both"
+        "play in any combat on a monster: a second one just like it joins, and enhancers on one count for both",
+        "a second monster just like one in the fight",
     ),
-    "wandering_monster": _or_played("play in any combat with a monster from your hand, which joins the fight"),
+    "wandering_monster": _or_played(
+        "play in any combat with a monster from your hand, which joins the fight",
+        "a monster from your hand joins the fight",
+    ),
     "curse": _curse,
     "class": _trait,
     "race": _trait,

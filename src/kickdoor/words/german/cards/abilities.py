@@ -107,10 +107,12 @@ def abilities(s: CardWriter, block: Block) -> list[str]:
 def _static(s: CardWriter, ability: Block) -> str:
     said = mods_text(s, ability["static"])
     if "if" in ability and told_apart(ability["static"]):
-        return f"wenn {when(s, ability['if'])}: {capital(said)}"
-    if "if" in ability:
-        return f"{said}, wenn {when(s, ability['if'])}"
-    s.has_bonus = s.has_bonus or any(_is_bonus(s, mod) for mod in ability["static"])
+        said = f"wenn {when(s, ability['if'])}: {capital(said)}"
+    elif "if" in ability:
+        said = f"{said}, wenn {when(s, ability['if'])}"
+    else:
+        s.has_bonus = s.has_bonus or any(_is_bonus(s, mod) for mod in ability["static"])
+    s.does.append(said)
     return said
 
 
@@ -137,6 +139,7 @@ def _trigger(s: CardWriter, ability: Block) -> str:
     else:
         said = f"{front} darfst du dies geschehen lassen: {capital('; '.join(one_by_one(do)))}"
     s.triggers.append(sentence(said))
+    s.does.append(said)
     s.offers.append(offer)
     s.people.update(before)
     return said
@@ -204,7 +207,9 @@ def _use(s: CardWriter, ability: Block) -> str:
     cond = not_said_again(ability)
     lead = _lead(s, ability, "use", cond)
     steps, do = _steps(s, ability)
-    return f"{ability['name']} ({', '.join(lead)}): {capital(_after_steps(s, steps, cond, do))}"
+    said = f"{ability['name']} ({', '.join(lead)}): {capital(_after_steps(s, steps, cond, do))}"
+    s.powers.append((ability["name"], s.effect))
+    return said
 
 
 def _clause(s: CardWriter, ability: Block) -> str:
@@ -256,7 +261,9 @@ def _play(s: CardWriter, ability: Block) -> str:
         said = _in_order([first, *(step.order() for step in steps)])
     said = said.rstrip(",")
     if do:
-        said += f": {capital('; '.join(one_by_one(_results(s, steps, cond, do))))}"
+        s.effect = capital("; ".join(one_by_one(_results(s, steps, cond, do))))
+        said += f": {s.effect}"
+        s.does.append(s.effect)
     after = THEN[ability["then"]]
     return f"{sentence(said)} {after}" if after else said
 
@@ -285,8 +292,8 @@ def _steps(s: CardWriter, ability: Block) -> tuple[list[Clause], list[Block]]:
 
 def _after_steps(s: CardWriter, steps: list[Clause], cond: Block, do: list[Block]) -> str:
     said = _in_order([step.order() for step in steps]).rstrip(",")
-    results = capital("; ".join(one_by_one(_results(s, steps, cond, do)))) if do else ""
-    return ": ".join(part for part in (said, results) if part)
+    s.effect = capital("; ".join(one_by_one(_results(s, steps, cond, do)))) if do else ""
+    return ": ".join(part for part in (said, s.effect) if part)
 
 
 def _results(s: CardWriter, steps: list[Clause], cond: Block, do: list[Block]) -> list[Clause]:

@@ -79,7 +79,7 @@ def card_parts(
     options = {label: _contracted(words) for label, words in s.options.items()}
     return CardParts(
         " ".join(sentences),
-        gist_of(sentences, s.word(card.type)),
+        _contracted(gist_of(sentences, s.word(card.type), s.powers, s.does)),
         _contracted(s.special),
         _contracted(s.bad_stuff),
         options,
@@ -190,14 +190,18 @@ def _enhancer(s: CardWriter, block: Block) -> list[str]:
     bonus, treasures = enhancer["bonus"], enhancer["treasures"]
     where = "ein Monster in einem beliebigen Kampf"
     said = f"{signed(bonus)} für {where}" if bonus else f"spiele diese Karte auf {where}"
+    s.does += [f"{signed(bonus)} für ein Monster"] * bool(bonus)
     if treasures:
         treasure = s.kind_of("treasure").phrase("", ACC, plural=abs(treasures) != 1)
         said += f"{' und' if bonus else ':'} {signed(treasures)} {treasure} dafür"
+        s.does.append(f"{signed(treasures)} {treasure}")
     return [said, *abilities(s, block)]
 
 
 def _curse(s: CardWriter, block: Block) -> list[str]:
-    said = [f"{s.word('curse')}!", *_tags(s, block), *one_by_one(clauses(s, block.get("effect", ())))]
+    strikes = one_by_one(clauses(s, block.get("effect", ())))
+    s.does += ["; ".join(strikes)] * bool(strikes)
+    said = [f"{s.word('curse')}!", *_tags(s, block), *strikes]
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
@@ -234,6 +238,7 @@ def _doubler(s: CardWriter, block: Block) -> list[str]:
     one = s.kind_of(TRAIT_KINDS.get(s.card_type, "class"))
     single = Kind(one.term, ("einzig",)).phrase("ein", ACC).removesuffix(f" {one.term.one}")
     its = "ihre" if one.gender == "f" else "seine"
+    s.does.append(f"zwei {one.phrase('', ACC, plural=True)}")
     return [
         f"lege diese Karte zu {one.phrase('dein', DAT)}",
         f"du darfst zwei {one.phrase('', ACC, plural=True)} haben oder {single} ohne {its} Nachteile",
@@ -323,9 +328,11 @@ def _one_shot(s: CardWriter, block: Block) -> list[str]:
     said: list[str] = []
     if "bonus" in shot:
         said.append(f"{signed(shot['bonus'])} {SIDES[shot['side']]} in einem beliebigen Kampf")
+        s.does.append(f"{signed(shot['bonus'])} {SIDES[shot['side']]}")
     if "usable_if" in block:
         s.people["player"] = any_one("Kämpfer oder Helfer")
         said.append(f"nur wenn {when(s, block['usable_if'])}")
+        s.does[:] = said[-1:]  # its corner says how much
         said[:] = [", ".join(said)]
         s.people["player"] = PEOPLE["player"]
     return [*said, *_tags(s, block), *abilities(s, block), s.word("one_shot"), _value(s, shot["value"])]
@@ -339,6 +346,7 @@ def _companion(s: CardWriter, block: Block) -> list[str]:
     said += [*_own_bonus(s, companion.get("bonus", 0)), *_tags(s, block)]
     if s.card_type == "hireling" and not heads(block, "static"):
         said.append(carries(s))
+        s.does.append(f"trägt {s.kind_of('item').phrase('ein', ACC)} für dich")
     elif not companion.get("bonus") and not block.get("abilities"):  # its only use
         said.append(f"du darfst {s.kind_of(s.card_type).phrase('dies', ACC)} opfern, um ohne Wurf zu entkommen")
     said += abilities(s, block)
@@ -350,6 +358,7 @@ def _cheat(s: CardWriter, block: Block) -> list[str]:
     if heads(block, "play"):
         return [*abilities(s, block), f"die gewählte Karte {freed}"]
     hosts = s.words.get("cheat_hosts", s.term("item").many)
+    s.does.append(f"{s.kind_of('item').phrase('ein', NOM)} ohne Limit")
     return [f"lege diese Karte zu {one_of(s.term('item').gender, DAT)} deiner {hosts}: Die gewählte Karte {freed}",
             *abilities(s, block)]  # fmt: skip
 
@@ -363,14 +372,21 @@ def _level_card(s: CardWriter, block: Block) -> list[str]:
         concerned = any(word == "player" for _, word, _ in words_used(EFFECTS, block["effect"]))
         said_then = one_by_one(clauses(s, block["effect"]))
         s.people["self"] = PEOPLE["self"]
+        s.does.append("; ".join(said_then))
         return [played + ("" if concerned else ", der leer ausgeht"), *said_then, *abilities(s, block)]
     level = s.kind_of("level").phrase("ein", ACC)
+    s.does.append(f"ein beliebiger Spieler steigt {level} auf")
     return [f"{played}: Er steigt {level} auf (aber nie auf die Siegstufe)", *abilities(s, block)]
 
 
-def _or_played(default: str) -> Callable[[CardWriter, Block], list[str]]:
-    """Types that need no words of their own, unless the card says how it is played."""
-    return lambda s, block: abilities(s, block) if heads(block, "play") else [default, *abilities(s, block)]
+def _or_played(default: str, alone: str) -> Callable[[CardWriter, Block], list[str]]:
+    """Types that need no words of their own, unless the card says how it is played. `alone`: what it does."""
+
+    def said(s: CardWriter, block: Block) -> list[str]:
+        s.does += [] if heads(block, "play") else [alone]
+        return abilities(s, block) if heads(block, "play") else [default, *abilities(s, block)]
+
+    return said
 
 
 TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
@@ -378,10 +394,12 @@ TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
     "monster_enhancer": _enhancer,
     "mate": _or_played(
         "spiele diese Karte in einem beliebigen Kampf auf ein Monster: Ein zweites, genau gleiches kommt dazu, und "
-        "Verstärker des einen gelten für beide"
+        "Verstärker des einen gelten für beide",
+        "ein zweites Monster, genau wie eines im Kampf",
     ),
     "wandering_monster": _or_played(
-        "spiele diese Karte in einem beliebigen Kampf mit einem Monster aus deiner Hand: Es kommt dazu"
+        "spiele diese Karte in einem beliebigen Kampf mit einem Monster aus deiner Hand: Es kommt dazu",
+        "ein Monster aus deiner Hand kommt dazu",
     ),
     "curse": _curse,
     "class": _trait,

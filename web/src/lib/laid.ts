@@ -1,0 +1,36 @@
+// How cards lie beside each other on the board: all of them upright and of one shape, as large as there is room.
+
+/** Of a card's width to its height, wherever it lies; in the styles it is `--ratio`. */
+export const RATIO = 0.72;
+
+interface Room {
+  across: number;
+  high: number;
+  /** Between two cards; those of several rows lie closer. */
+  gap: number;
+  /** What stands below each needs so much of the height. */
+  below?: number;
+  /** Widths: more than that no card has; narrower ones could not be told apart, and are scrolled instead. */
+  widest: number;
+  least: number;
+}
+
+const CLOSE = 8; // pixels between cards of several rows
+
+/** So many in a row, each so wide, so far apart, in pixels. */
+export function laid(number: number, room: Room): { columns: number; rows: number; width: number; gap: number } {
+  const { across, high, below = 0, widest, least } = room;
+  const beside = (columns: number, gap: number) => (across - (columns - 1) * gap) / columns;
+  let best = { columns: 1, rows: 1, width: 0, gap: room.gap };
+  for (let rows = 1; rows <= number; rows++) {
+    const columns = Math.ceil(number / rows);
+    const gap = rows > 1 ? CLOSE : room.gap;
+    const width = Math.min(beside(columns, gap), ((high - (rows - 1) * gap) / rows - below) * RATIO, widest);
+    if (width > best.width) best = { columns, rows, width, gap };
+  }
+  if (best.width < least) {
+    const columns = Math.max(1, Math.min(number, Math.floor((across + CLOSE) / (least + CLOSE))));
+    best = { columns, rows: Math.ceil(number / columns), width: Math.min(beside(columns, CLOSE), Math.max(least, best.width)), gap: CLOSE };
+  }
+  return { ...best, width: Math.max(0, Math.floor(best.width)) };
+}
