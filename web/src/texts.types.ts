@@ -478,6 +478,7 @@ export type Texts = {
     pool: string;
     haul: string;
     corpse: string;
+    loots: (given: { name: string }) => string;
     about: string;
     victim: (given: { name: string }) => string;
     victimMe: string;
@@ -704,6 +705,7 @@ export type Texts = {
     lostTo: (given: { cause: string; what: string }) => string;
     cards: (given: { n: number }) => string;
     taken: (given: { name: string; card: string }) => string;
+    takenBy: (given: { name: string; card: string; cause: string }) => string;
     got: (given: { card: string; name: string }) => string;
     levelLost: (given: { n: number; level: number }) => string;
     levelWon: (given: { n: number; level: number }) => string;
@@ -1650,6 +1652,19 @@ export type Texts = {
     nears: (given: { name: string; n: number }) => string;
     youNear: (given: { n: number }) => string;
     toYou: (given: { name: string }) => string;
+    turned: string;
+    out: string;
+    ended: string;
+    joined: string;
+    turns: (given: { name: string; you: "other" | "yes"; lead: string }) => string;
+    helps: (given: { name: string; you: "other" | "yes"; lead: string }) => string;
+    outOf: (given: { name: string; you: "other" | "yes"; cards: string; n: number }) => string;
+    swapped: (given: { name: string; you: "other" | "yes"; into: string; cards: string }) => string;
+    away: (given: { name: string; you: "other" | "yes"; names: string; n: number }) => string;
+    endedBy: (given: { name: string; you: "other" | "yes" }) => string;
+    fightOver: string;
+    takesYours: (given: { name: string; card: string }) => string;
+    takesTheirs: (given: { name: string; you: "other" | "yes"; card: string; victim: string }) => string;
   };
   hits: {
     dead: string;

@@ -77,8 +77,8 @@ interface Scene extends Staged {
   clock: Clock | null;
 }
 
-/** Told of a new view before it is drawn; what it gives back is called afterwards. */
-export type Stage = (events: Happened[]) => () => void;
+/** Told of a new view before it is drawn, and of cards that were seen large already; what it gives back is called afterwards. */
+export type Stage = (events: Happened[], seen: ReadonlySet<number>) => () => void;
 
 export class Live {
   line = $state<"connecting" | "open" | "lost">("connecting");
@@ -565,13 +565,13 @@ export class Live {
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
     const before = this.scenes.newest?.message.view ?? this.view;
-    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, levels: view.players.map((player) => player.level), wins: view.win_level };
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, after: view.fight, asked: before?.question ?? null, levels: view.players.map((player) => player.level), wins: view.win_level };
     return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }
 
   #show(scene: Scene) {
     const { message, clock } = scene;
-    const drawn = message.events.length ? this.stage?.(message.events) : undefined;
+    const drawn = message.events.length ? this.stage?.(message.events, scene.seen ?? new Set()) : undefined;
     this.clock = clock;
     if (!this.view) this.since = this.#sinceKept(message.view);
     this.#strike(scene);
