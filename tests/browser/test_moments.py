@@ -55,6 +55,7 @@ KEY_AT_THE_DOOR = """() => {
 # come, or flies elsewhere than to there, and whether a die lies over them.
 LAID_OUT = """() => {
   window.laid = { flew: [], twice: [], astray: [], dice: 0, looter: "" };
+  const known = new Set();
   const name = (one) => one.querySelector(".name")?.textContent ?? "";
   const look = () => {
     const there = [...document.querySelectorAll(".piles .middle [data-card]")];
@@ -65,8 +66,10 @@ LAID_OUT = """() => {
     for (const ghost of document.querySelectorAll(".ghost:not(.thrown)")) {
       const lies = there.find((one) => name(one) === name(ghost));
       if (!lies) continue;
-      if (!window.laid.flew.includes(name(ghost))) window.laid.flew.push(name(ghost));
       if (getComputedStyle(lies).opacity !== "0") window.laid.twice.push(name(ghost));
+      if (known.has(ghost)) continue; // others may take theirs from beside it meanwhile
+      known.add(ghost);
+      window.laid.flew.push(name(ghost));
       const end = ghost.getAnimations()[0]?.effect.getKeyframes().at(-1).transform.match(/translate\\(([-0-9.]+)px, ([-0-9.]+)px/);
       const [box, home] = [lies.getBoundingClientRect(), getComputedStyle(ghost)];
       const apart = end ? Math.abs(parseFloat(end[1]) + parseFloat(home.width) / 2 - box.left - box.width / 2) : 0;

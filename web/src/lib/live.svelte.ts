@@ -647,9 +647,10 @@ export class Live {
   }
 
   /** Whom it has hit, and what happened to me that was on no stage. */
-  #strike({ message, own, staged, since }: Scene) {
+  #strike(scene: Scene) {
+    const { message, own, staged, since } = scene;
     if (!message.events.length) return;
-    this.#flash(hitsIn(message.seq, message.events, this.cards), performance.now() - since < NEWS, message.view.active === this.seat);
+    this.#flash(hitsIn(message.seq, message.events, this.cards), Boolean(scene.seen) || performance.now() - since < NEWS, message.view.active === this.seat);
     this.#keepSince(message.view.turn);
     if (this.seat < 0) return;
     const names = {
@@ -662,7 +663,7 @@ export class Live {
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 
-  /** What is news flashes; what has come late is only kept. What is kept is what the others did or suffered while it was not my
+  /** What is news, or was on the stage just now, flashes; what has come late is only kept. What is kept is what the others did or suffered while it was not my
    * turn: I know what I have done. */
   #flash(hits: ReadonlyMap<number, Hit>, news: boolean, mine: boolean) {
     if (!hits.size) return;
@@ -670,7 +671,11 @@ export class Live {
     if (kept.length) this.since = new Map([...this.since, ...kept.map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
     if (!news) return;
     this.hits = new Map([...this.hits, ...hits]);
-    window.setTimeout(() => (this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit))), HIT);
+    const fade = () => {
+      if (this.scenes.behind && !this.#closed) return void window.setTimeout(fade, HIT); // nobody sees it beneath what is staged
+      this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit));
+    };
+    window.setTimeout(fade, HIT);
   }
 
   #covered = false;
