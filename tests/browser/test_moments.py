@@ -70,7 +70,8 @@ LAID_OUT = """() => {
       if (known.has(ghost)) continue; // others may take theirs from beside it meanwhile
       known.add(ghost);
       window.laid.flew.push(name(ghost));
-      const end = ghost.getAnimations()[0]?.effect.getKeyframes().at(-1).transform.match(/translate\\(([-0-9.]+)px, ([-0-9.]+)px/);
+      const last = ghost.getAnimations()[0]?.effect.getKeyframes().at(-1).transform;
+      const end = last?.match(/translate\\(([-0-9.]+)px/);
       const [box, home] = [lies.getBoundingClientRect(), getComputedStyle(ghost)];
       const apart = end ? Math.abs(parseFloat(end[1]) + parseFloat(home.width) / 2 - box.left - box.width / 2) : 0;
       if (home.position !== "absolute" || apart > 3) window.laid.astray.push([name(ghost), home.position, apart]);
@@ -174,7 +175,7 @@ def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive,
     person.press("decline")
     page.wait_for_function("() => window.hit && window.moments.some((one) => one.kind === 'loot')")
     laid = page.evaluate("window.laid")
-    assert laid["twice"] == [] and laid["astray"] == [], laid  # a card of the body flies to where it will lie, and is there then
+    assert laid["twice"] == [] and laid["astray"] == [], laid  # a card flies to where it will lie, and is there then
     assert laid["flew"] == ["Boots of Butt-Kicking", "Filing Hat", "Kneepads of Allure"], laid
     assert laid["dice"] == 0 and laid["looter"].endswith("takes a card"), laid
     told = seen(page)  # at this pace one scene may give way to the next
