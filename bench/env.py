@@ -29,7 +29,7 @@ from kickdoor.env.vector import Games
 GOAL_RATIO: Final = 5.0  # single environment over hanabi
 GOAL_VECTOR: Final = 50_000.0  # choices a second on two cores
 GAMES: Final = 128  # at once, in each process
-PARTS: Final = 2  # while one is chosen for, the other is played
+PARTS: Final = 2  # in each process: while one is chosen for, the other is played
 SETTLING: Final = 20  # choices in each game before it counts: all begin alike
 
 
@@ -64,18 +64,19 @@ def at_random(masks: Any, random: np.random.Generator) -> Any:
 def together(processes: int, actions: str, seconds: float, clock: Callable[[], float] = perf_counter) -> float:
     """Choices a second of many games, in so many processes; by the clock on the wall unless told otherwise."""
     random = np.random.default_rng(1)
-    parts = PARTS if processes > 1 else 1  # what plays beside whoever chooses is no processor time of this process
+    parts = PARTS * processes if processes > 1 else 1  # what plays beside it is no processor time of it
     with Games(GAMES * processes, "deluxe", 4, processes=processes, parts=parts, actions=actions) as games:
         games.reset(seed=1)
         for _ in range(SETTLING):
             games.step(at_random(games.masks, random))
         choices = 0
         started = clock()
+        for part, rows in enumerate(games.parts):
+            games.send(part, at_random(games.masks[rows], random))
         while clock() - started < seconds:
-            for part, rows in enumerate(games.parts):
-                games.wait(part)
-                games.send(part, at_random(games.masks[rows], random))
-            choices += games.number
+            rows = games.parts[part := games.first() if processes > 1 else 0]
+            choices += rows.stop - rows.start
+            games.send(part, at_random(games.masks[rows], random))
         return choices / (clock() - started)
 
 

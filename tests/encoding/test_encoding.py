@@ -135,7 +135,8 @@ def test_what_is_kept_packed_is_what_would_be_packed_now() -> None:
             look.printed.kept.clear()
             look.printed.games.clear()
             people.STEPS[:] = [b""] * len(people.STEPS)
-            people.STANDINGS[:] = [b""] * len(people.STANDINGS)
+            for kept in (people.STANDINGS, people.MIGHTS, people.BACKS, blocks.ROUNDS):
+                kept[:] = [b""] * len(kept)
             assert observed(view) == before
 
 

@@ -135,21 +135,20 @@ def test_more_cards_than_slots_share_the_last_one() -> None:
         state.owner[card] = seat
         state.known[card] |= 1 << seat
     choice = Choice(view(state, seat))
-    choice.groups = {}
     gifts = [Command(verb.GIVE, seat, card) for card in sorted(player.hand)]
     choice._sort(gifts, 0)
     assert len(choice.actions()) == at.HAND
     last = max(choice.actions())
-    assert len(choice.groups[last]) == len(gifts) - at.HAND + 1
+    assert choice.numbers.count(last) == len(gifts) - at.HAND + 1
     reached = set()
     for turned in range(3):  # pages of `which`
         pages = Choice(view(state, seat))
         pages._sort(gifts, 0)
         assert pages.take(last) is None
         for _ in range(turned):
-            page = pages.groups.get(at.WHICH_AT + at.WHICH - 1, [])
-            if len(page) < 2:
+            if pages.numbers.count(at.WHICH_AT + at.WHICH - 1) < 2:
                 break
             assert pages.take(at.WHICH_AT + at.WHICH - 1) is None
-        reached |= {one.card for group in pages.groups.values() if len(group) == 1 for one in group}
-    assert reached == {command.card for command in choice.groups[last]}
+        groups = [pages._group(action) for action in pages.actions()]
+        reached |= {group[0].card for group in groups if len(group) == 1}
+    assert reached == {command.card for command in choice._group(last)}

@@ -59,6 +59,30 @@ def test_parts_play_the_same_games_in_any_order() -> None:
             assert np.array_equal(array, same)
 
 
+def test_who_takes_the_part_that_is_there_first_plays_the_same_games() -> None:
+    """Each of four parts is one process's own, and gets twelve choices, in whatever order they are done."""
+    with Games(9, "xmen", 3, processes=2, parts=4) as games, Games(9, "xmen", 3, processes=1, parts=4) as other:
+        for one in (games, other):
+            one.reset(seed=5)
+        with pytest.raises(RuntimeError, match="no part is under way"):
+            games.first()
+        in_parts(other, 12, backwards=False)
+        step = [0, 0, 0, 0]
+        waiting = [0, 1, 2, 3]
+        while min(step) < 12:
+            part = waiting.pop() if waiting else games.first()
+            if step[part] < 12:
+                masks = games.masks[games.parts[part]]
+                random = np.random.default_rng([step[part], part])
+                games.send(part, np.where(masks, random.random(masks.shape), -1.0).argmax(1))
+                step[part] += 1
+        for part in range(4):
+            games.wait(part)
+        for array, same in ((games.observations, other.observations), (games.masks, other.masks)):
+            assert np.array_equal(array, same)
+        games.reset(seed=5)  # and all are told
+
+
 def test_a_part_that_is_under_way_is_waited_for() -> None:
     with Games(4, "xmen", 3, parts=2) as games, Games(4, "xmen", 3) as whole:
         games.reset(seed=1)
@@ -137,6 +161,15 @@ def test_a_lost_process_is_told() -> None:
                 games.step(at_random(games, np.random.default_rng(1)))
     finally:
         games.close()
+    with Games(4, "xmen", 3, processes=2, parts=4) as games, pytest.raises(WorkerLost):
+        games.reset(seed=1)
+        first = at_random(games, np.random.default_rng(1))
+        for part, rows in enumerate(games.parts):
+            games.send(part, first[rows])
+        games._workers[1][0].kill()
+        while True:
+            part = games.first()
+            games.send(part, at_random(games, np.random.default_rng(1))[games.parts[part]])
 
 
 def test_what_cannot_be_is_said() -> None:

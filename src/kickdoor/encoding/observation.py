@@ -135,6 +135,8 @@ BLOCKS: Final = (
 FIELDS: Final[tuple[Field, ...]] = laid_out(BLOCKS)
 OBSERVATION: Final = len(FIELDS)
 STAKE_AT_MOST: Final = 1.0
+TURNS: Final = 512  # turns up to which `round` is kept
+ROUNDS: Final = [b""] * (TURNS * (MOST + 1))
 
 PACK_KIND_OF_GAME: Final = floats(len(range(FEWEST, MOST + 1)) + 1)
 PACK_CARDS_OF_GAME: Final = floats(5)
@@ -192,7 +194,7 @@ def table(look: Looked, parts: list[bytes]) -> None:
     view = look.view
     victim = view.victim()
     parts.append(game(look))
-    parts.append(PACK_ONE.pack(clipped(view.turn / (20.0 * view.players))))
+    parts.append(rounds(view.turn, view.players))
     parts.append(BY_50.of(view.deck_count(ids.DOOR)))
     parts.append(BY_50.of(view.deck_count(ids.TREASURE)))
     parts.append(BY_50.of(view.discard_count(ids.DOOR)))
@@ -206,6 +208,17 @@ def table(look: Looked, parts: list[bytes]) -> None:
     parts.append(MAY_AND_WHOM[bits])
     parts.append(BY_5.of(len(view.pool())))
     parts.append(cards(look.printed))
+
+
+def rounds(turn: int, players: int) -> bytes:
+    """`round`."""
+    kept = 0 <= turn < TURNS
+    if kept and ROUNDS[players * TURNS + turn]:
+        return ROUNDS[players * TURNS + turn]
+    packed = PACK_ONE.pack(clipped(turn / (20.0 * players)))
+    if kept:
+        ROUNDS[players * TURNS + turn] = packed
+    return packed
 
 
 def game(look: Looked) -> bytes:

@@ -74,6 +74,10 @@ SIGN_BITS: Final = 5
 SEAT_BITS: Final = 3  # for players, and for turns to wait
 LEVELS: Final = 32  # Levels up to which `steps` are kept
 CURSES: Final = 4  # curses up to which a `standing` is kept
+STRENGTHS: Final = 64  # strength up to which `might` is kept
+CARDS: Final = 12  # cards of a kind up to which `backs` are kept
+MIGHTS: Final = [b""] * (STRENGTHS * LEVELS)
+BACKS: Final = [b""] * (CARDS * CARDS * CARDS)
 STEPS: Final = [b""] * (LEVELS * LEVELS)
 STANDINGS: Final = [b""] * (CURSES << SIGN_BITS + 2 * SEAT_BITS)
 
@@ -87,11 +91,8 @@ def person(look: Looked, seat: int, parts: list[bytes]) -> None:
     doors, treasures = view.hand_backs(seat)
     signs = signs_of(look, seat)
     parts.append(steps(view.win_level, level))
-    parts.append(BY_20.of(strength))
-    parts.append(BY_10.of(strength - level))
-    parts.append(BY_5.of(doors))
-    parts.append(BY_5.of(treasures))
-    parts.append(BY_5.of(len(look.hand) if own else view.hand_known(seat)))
+    parts.append(might(strength, level))
+    parts.append(backs(doors, treasures, len(look.hand) if own else view.hand_known(seat)))
     parts.append(standing(view.players, (seat - view.active) % view.players, len(view.curses(seat)), signs))
     parts.append(BY_5.of(level - (look.highest if own else look.level)))
     short = view.win_level - level
@@ -128,6 +129,29 @@ def steps(win: int, level: int) -> bytes:
     packed = PACK_STEPS.pack(1.0, clipped(level / float(win)), flag(short <= 1), flag(short == 2))
     if kept:
         STEPS[win * LEVELS + level] = packed
+    return packed
+
+
+def might(strength: int, level: int) -> bytes:
+    """`strength` and `gear`."""
+    kept = 0 <= level < LEVELS and 0 <= strength < STRENGTHS
+    if kept and MIGHTS[strength * LEVELS + level]:
+        return MIGHTS[strength * LEVELS + level]
+    packed = BY_20.of(strength) + BY_10.of(strength - level)
+    if kept:
+        MIGHTS[strength * LEVELS + level] = packed
+    return packed
+
+
+def backs(doors: int, treasures: int, known: int) -> bytes:
+    """`doors`, `treasures` and `known`."""
+    kept = doors < CARDS and treasures < CARDS and known < CARDS
+    key = (doors * CARDS + treasures) * CARDS + known
+    if kept and BACKS[key]:
+        return BACKS[key]
+    packed = BY_5.of(doors) + BY_5.of(treasures) + BY_5.of(known)
+    if kept:
+        BACKS[key] = packed
     return packed
 
 

@@ -37,19 +37,22 @@ class Choice:
     """What a seat is choosing now. `take` an action of `actions()`: a Command, or None and there is more to choose.
 
     `card`: the card that is being played, used or sold by the choices so far, or -1; `verb` likewise; `gold`: what the
-    sale comes to so far; `others`: the cards in the slots `other 0` and on.
+    sale comes to so far; `others`: the cards in the slots `other 0` and on; `numbers`: the actions, in which those are
+    listed several times to which several commands belong; `only`: whether they are all the same one.
     """
 
     __slots__ = (
         "card",
         "gold",
-        "groups",
         "needed",
+        "numbers",
+        "only",
         "others",
         "sold",
         "stage",
         "verb",
         "view",
+        "_commands",
         "_held",
         "_laid",
         "_looked",
@@ -66,7 +69,9 @@ class Choice:
         self.needed = 0
         self.sold: list[int] = NOTHING
         self.others: list[int] = NOTHING
-        self.groups: dict[int, list[Command]] = {}
+        self.numbers: list[int] = NOTHING
+        self.only = False
+        self._commands: list[Command] = []  # beside the numbers
         self._wares: list[tuple[int, int, int]] = NO_WARES
         self._looked = False
         self._held: list[int] = NOTHING  # the own hand and cards in play, in the order of their slots
@@ -77,17 +82,16 @@ class Choice:
 
     def actions(self) -> list[int]:
         """The actions that can be taken now, never none; the same for all that the seat can't see."""
-        return list(self.groups)
+        return list(dict.fromkeys(self.numbers))
 
     def take(self, action: int) -> Command | None:
         """The command that has been chosen, or None if there is more to choose. ValueError if it can't be taken."""
-        group = self.groups.get(action)
-        if group is None:
-            offered = ", ".join([f"{one} ({at.name_of(one)})" for one in sorted(self.groups)[:8]])
+        group = self._group(action)
+        if not group:
+            there = sorted(self.actions())
+            offered = ", ".join([f"{one} ({at.name_of(one)})" for one in there[:8]])
             name = at.name_of(action)
-            raise ValueError(
-                f"action {action} ({name}) can't be taken now; there are {len(self.groups)}: {offered} ..."
-            )
+            raise ValueError(f"action {action} ({name}) can't be taken now; there are {len(there)}: {offered} ...")
         if self.stage == SALE:
             return self._sell(action, group)
         if action == at.SELL_AT:
@@ -121,9 +125,9 @@ class Choice:
                 return taken
 
     def _toward(self, command: Command) -> int:
-        for action, group in self.groups.items():
-            if command in group:
-                return action
+        for place in range(len(self.numbers)):
+            if self._commands[place] == command:
+                return self.numbers[place]
         raise NotInTable(f"{command!r} is not on the menu of `legal`")
 
     # ---- numbers of commands -------------------------------------------------------------------------------------
@@ -131,8 +135,7 @@ class Choice:
     def _sort(self, commands: list[Command], stage: int) -> None:
         """Put these commands under their numbers."""
         self.stage = stage
-        self.groups = {}
-        groups = self.groups
+        numbers: list[int] = []
         for command in commands:
             plain = at.PLAIN_AT[command.verb]
             if plain >= 0 and stage == WHAT:
@@ -141,11 +144,27 @@ class Choice:
                 if not self._looked:
                     self._look(commands)
                 action = self._what(command) if stage == WHAT else self._aim(command)
-            group = groups.get(action)
-            if group is None:
-                groups[action] = [command]
-            else:
-                group.append(command)
+            numbers.append(action)
+        self._offer(numbers, commands)
+
+    def _offer(self, numbers: list[int], commands: list[Command]) -> None:
+        """Have these to choose from: the number of each."""
+        self.numbers = numbers
+        self._commands = commands
+        first = numbers[0] if numbers else -1
+        for number in numbers:
+            if number != first:
+                self.only = False
+                return
+        self.only = first >= 0
+
+    def _group(self, action: int) -> list[Command]:
+        """The commands that have this number; few, so that they are looked through."""
+        found: list[Command] = []
+        for place in range(len(self.numbers)):
+            if self.numbers[place] == action:
+                found.append(self._commands[place])
+        return found
 
     def _look(self, commands: list[Command]) -> None:
         """Give every card its slot."""
@@ -295,9 +314,7 @@ class Choice:
         """The last resort: by number, in an order that says nothing. Beyond the last number, `none of these`."""
         self.stage = WHICH
         ordered = sorted(commands, key=_in_order)
-        self.groups = {at.WHICH_AT + i: [command] for i, command in enumerate(ordered[: at.WHICH])}
-        if len(ordered) > at.WHICH:
-            self.groups[at.WHICH_AT + at.WHICH - 1] = ordered[at.WHICH - 1 :]
+        self._offer([at.WHICH_AT + min(i, at.WHICH - 1) for i in range(len(ordered))], ordered)
         self.others = [_telling(command) for command in ordered[: at.OTHER]]
 
     # ---- sales ---------------------------------------------------------------------------------------------------
@@ -323,24 +340,26 @@ class Choice:
 
     def _offer_wares(self, first: int) -> None:
         """What may be added to a sale: cards from number `first` on with which it can still come to enough."""
-        self.groups = {}
+        numbers: list[int] = []
+        wares: list[Command] = []
         if self.gold >= self.needed and self.sold:
-            self.groups[at.DONE_AT] = []
+            numbers.append(at.DONE_AT)
+            wares.append(Command(verb.SELL, self.view.seat, cards=tuple(sorted(self.sold))))
         left = self.gold
         for i in range(len(self._wares) - 1, first - 1, -1):
             place, _card, value = self._wares[i]
             left += value
             if left >= self.needed:
-                self.groups.setdefault(at.PICK_AT + place, []).append(Command(verb.PICK, self.view.seat, i))
+                numbers.append(at.PICK_AT + place)
+                wares.append(Command(verb.PICK, self.view.seat, i))
+        self._offer(numbers, wares)
 
     def _sell(self, action: int, group: list[Command]) -> Command | None:
         if action == at.DONE_AT:
-            return Command(verb.SELL, self.view.seat, cards=tuple(sorted(self.sold)))
+            return group[0]
         if len(group) > 1:  # several share this slot
-            ordered = sorted([command.card for command in group])
-            self.groups = {}
-            for i, ware in enumerate(ordered[: at.WHICH]):
-                self.groups[at.WHICH_AT + i] = [Command(verb.PICK, self.view.seat, ware)]
+            ordered = sorted(group, key=_in_order)[: at.WHICH]
+            self._offer([at.WHICH_AT + i for i in range(len(ordered))], ordered)
             return None
         ware = group[0].card
         self.sold.append(self._wares[ware][1])
@@ -350,7 +369,7 @@ class Choice:
         return None
 
     def _path_of_sale(self, command: Command) -> list[int]:
-        if at.SELL_AT not in self.groups:
+        if at.SELL_AT not in self.numbers:
             raise NotInTable(f"{command!r}: nothing can be sold now")
         taken = [at.SELL_AT]
         self.take(at.SELL_AT)
@@ -362,14 +381,14 @@ class Choice:
                 action = self._toward_ware(ware)
                 taken.append(action)
                 self.take(action)
-        if at.DONE_AT not in self.groups:
+        if at.DONE_AT not in self.numbers:
             raise NotInTable(f"{command!r} does not come to {LEVEL_GOLD}")
         return [*taken, at.DONE_AT]
 
     def _toward_ware(self, ware: int) -> int:
-        for action, group in self.groups.items():
-            if any([command.card == ware for command in group]):
-                return action
+        for place in range(len(self.numbers)):
+            if self.numbers[place] != at.DONE_AT and self._commands[place].card == ware:
+                return self.numbers[place]
         raise NotInTable(f"card {self._wares[ware][1]} can't be added to this sale")
 
 

@@ -125,7 +125,7 @@ class Session:
             return False
         if self.native:
             return 0 <= action < min(len(self.commands), MOST_ROWS)
-        return self.choice is not None and action in self.choice.groups
+        return self.choice is not None and action in self.choice.numbers
 
     def take(self, action: int) -> None:
         """Choose. ValueError for what can't be chosen now; nothing has happened then."""
@@ -195,8 +195,8 @@ class Session:
         """Choose what there is no choice about; the command it comes to, if it does."""
         choice = self.choice
         assert choice is not None
-        while not self.forced and len(choice.groups) == 1:
-            command = choice.take(next(iter(choice.groups)))
+        while not self.forced and choice.only:
+            command = choice.take(choice.numbers[0])
             if command is not None:
                 return command
         return None

@@ -108,11 +108,11 @@ def seen_by(session: Session, seat: int) -> bytearray:
 def seen_by_asked(session: Session) -> bytes:
     """The same of the seat that is to choose, for whoever does not want to write into it."""
     parts: list[bytes] = []
-    view = session.view(session.seat)
-    if session.native:
-        observe_into(view, parts)
+    choice = session.choice
+    if session.native or choice is None:
+        observe_into(session.view(session.seat), parts)
     else:
-        show_into(view, session.choice, parts)
+        show_into(choice.view, choice, parts)
     return b"".join(parts)
 
 
@@ -122,7 +122,7 @@ def mask_of(session: Session, seat: int) -> bytearray:
         return bytearray(LISTED[min(len(session.commands), MOST_ROWS) if seat == session.seat else 0])
     found = bytearray(NOT_ASKED)
     if session.choice is not None and seat == session.seat:
-        for action in session.choice.groups:
+        for action in session.choice.numbers:
             found[action] = 1
     return found
 

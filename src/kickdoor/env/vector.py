@@ -18,6 +18,14 @@ So the processes wait while somebody chooses. In parts they need not: they play 
             games.wait(part)
             ...  # games.rewards[rows], games.ended[rows]
             games.send(part, choose(games.observations[rows], games.masks[rows], games.seats[rows]))
+
+Whoever need not take the parts in turn takes the one that is there first; then no process waits for another one.
+
+    games = Games(128, "deluxe", processes=2, parts=4)
+    ...  # reset, and send each part its first choices
+    while learning:
+        part = games.first()
+        ...  # as above
 """
 
 from __future__ import annotations
@@ -25,6 +33,7 @@ from __future__ import annotations
 import multiprocessing
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from multiprocessing.connection import wait as until_one_speaks
 from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
 from typing import Any, Final
@@ -67,8 +76,9 @@ class Games:
     `rewards` (a column for each seat, what the last choice brought it), `ended` and `truncated` (whether that ended the
     game: the row already shows the next one).
 
-    `parts`: in how many parts the games can be stepped (`send`, `wait`); `Games.parts` has the rows of each. With more
-    than one, all games are in other processes.
+    `parts`: in how many parts the games can be stepped (`send`, `wait`, `first`); `Games.parts` has the rows of each.
+    With more than one, all games are in other processes. All processes play at each part; if there are enough parts
+    for each process to have two or more of its own, each has its own.
     """
 
     observations: Floats
@@ -83,7 +93,8 @@ class Games:
     def __init__(
         self, number: int, edition: str = "", players: int = 4, *, processes: int = 1, parts: int = 1, **options: Any
     ) -> None:
-        if processes < 1 or not 1 <= parts <= MOST_PARTS or number < processes * parts:
+        own = processes > 0 and parts >= 2 * processes and parts % processes == 0
+        if processes < 1 or not 1 <= parts <= MOST_PARTS or number < (parts if own else processes * parts):
             told = f"{processes} processes" + (f" and {parts} parts (at most {MOST_PARTS})" if parts != 1 else "")
             raise ValueError(f"{number} games in {told}: each needs at least one game")
         pattern = Session(edition, players, **options)  # says what is wrong with the options, here and now
@@ -94,7 +105,8 @@ class Games:
         shares = split((0, number), parts)
         self.parts = [slice(*rows) for rows in shares]
         self._under_way = [False] * parts
-        self._arrived: list[set[int]] = [set() for _ in range(processes)]  # parts that each process is through with
+        self._players = [[part % processes] if own else list(range(processes)) for part in range(parts)]  # of each part
+        self._at: list[set[int]] = [set() for _ in range(processes)]  # parts that each process still is at
         self._memory: SharedMemory | None = None
         self._workers: list[tuple[Any, Connection]] = []
         self._played: list[Part] = []
@@ -108,7 +120,10 @@ class Games:
         context = multiprocessing.get_context("spawn")
         for place in range(processes):
             here, there = context.Pipe()
-            mine = [split(rows, processes)[place] for rows in shares]
+            mine = [
+                split(rows, len(who))[who.index(place)] if place in who else (rows[0], rows[0])
+                for rows, who in zip(shares, self._players)
+            ]
             words = (there, self._memory.name, shapes, mine, edition, players, options)
             process = context.Process(target=work, args=words, daemon=True)
             process.start()
@@ -145,12 +160,27 @@ class Games:
 
     def wait(self, part: int) -> None:
         """Until the rows of this part show what became of what was sent; at once where nothing was."""
-        if self._under_way[part]:
-            for arrived, (_process, line) in zip(self._arrived, self._workers):
-                while part not in arrived:
-                    arrived.add(_receive(line))
-                arrived.remove(part)
-            self._under_way[part] = False
+        for place in self._players[part]:
+            while part in self._at[place]:
+                self._hear(place)
+        self._under_way[part] = False
+
+    def first(self) -> int:
+        """The part that is done first, among all that were sent: its rows can be read. RuntimeError if none was."""
+        if True not in self._under_way:
+            raise RuntimeError("no part is under way; `send` one first")
+        lines = [line for _process, line in self._workers]
+        while True:
+            for part, under_way in enumerate(self._under_way):
+                if under_way and not any(part in self._at[place] for place in self._players[part]):
+                    self._under_way[part] = False
+                    return part
+            for line in until_one_speaks(lines):
+                self._hear(lines.index(line))  # type: ignore[arg-type]
+
+    def _hear(self, place: int) -> None:
+        """Until this process says which part it is through with."""
+        self._at[place].remove(_receive(self._workers[place][1]))
 
     def _must_stand(self, part: int) -> None:
         if self._under_way[part]:
@@ -182,8 +212,9 @@ class Games:
                 raise RuntimeError(CLOSED)
             self._played[part].do(what)
             return
-        for _process, line in self._workers:
-            _send(line, what, part)
+        for place in self._players[part]:
+            _send(self._workers[place][1], what, part)
+            self._at[place].add(part)
         self._under_way[part] = True
 
     def close(self) -> None:
