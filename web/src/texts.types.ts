@@ -705,7 +705,6 @@ export type Texts = {
     lostTo: (given: { cause: string; what: string }) => string;
     cards: (given: { n: number }) => string;
     taken: (given: { name: string; card: string }) => string;
-    takenBy: (given: { name: string; card: string; cause: string }) => string;
     got: (given: { card: string; name: string }) => string;
     levelLost: (given: { n: number; level: number }) => string;
     levelWon: (given: { n: number; level: number }) => string;
@@ -1659,8 +1658,6 @@ export type Texts = {
     turns: (given: { name: string; you: "other" | "yes"; lead: string }) => string;
     helps: (given: { name: string; you: "other" | "yes"; lead: string }) => string;
     outOf: (given: { name: string; you: "other" | "yes"; cards: string; n: number }) => string;
-    swapped: (given: { name: string; you: "other" | "yes"; into: string; cards: string }) => string;
-    away: (given: { name: string; you: "other" | "yes"; names: string; n: number }) => string;
     endedBy: (given: { name: string; you: "other" | "yes" }) => string;
     fightOver: string;
     takesYours: (given: { name: string; card: string }) => string;

@@ -183,17 +183,16 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
   layer.append(ghost);
   const landed = takeOff();
   const flight = ghost.animate(
-    laid
-      ? [
-          { transform: `${at(from)} scale(0.4) rotate(${-FLICK}deg)`, opacity: 0.95 },
-          { transform: `${at(to)} scale(${to.height / height})`, opacity: 1 },
-        ]
-      : [
-          // flicked: it turns on its way and lies a little askew
-          { transform: `${at(from)} scale(0.9) rotate(0deg)`, opacity: 0.95 },
-          { transform: `${at(to)} scale(0.85) rotate(${FLICK}deg)`, opacity: 0.95, offset: 0.85 },
-          { transform: `${at(to)} scale(0.7) rotate(${FLICK + 3}deg)`, opacity: 0 },
-        ],
+    [
+      // flicked: it turns on its way and lies a little askew
+      { transform: `${at(from)} scale(0.9) rotate(0deg)`, opacity: 0.95 },
+      ...(laid
+        ? [{ transform: at(to) }]
+        : [
+            { transform: `${at(to)} scale(0.85) rotate(${FLICK}deg)`, opacity: 0.95, offset: 0.85 },
+            { transform: `${at(to)} scale(0.7) rotate(${FLICK + 3}deg)`, opacity: 0 },
+          ]),
+    ],
     { duration: FLIGHT, delay, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)", fill: "backwards" },
   );
   flight.onfinish = flight.oncancel = () => {

@@ -74,12 +74,6 @@ export function lossIn(me: number, events: Happened[], own: ReadonlySet<number>,
   return { cards: gone.map((event) => event.card), whole };
 }
 
-/** With which card somebody has taken this one, if it was played or used for that; or -1. */
-export const thiefsCard = (events: Happened[], taken: MovedEvent): number => {
-  const by = events.slice(0, events.indexOf(taken)).findLast((event) => (event.what === "played" || event.what === "used") && event.seat === taken.to_seat);
-  return by && "card" in by ? by.card : -1;
-};
-
 export interface ToMe {
   text: string;
   tone: "good" | "bad";
@@ -129,10 +123,10 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
         moved(event);
         break;
       case "played":
-        if (event.target_seat === me && event.seat !== me && !takes(event.seat)) tell("bad", t.playedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card, MISHAPS.has(names.type(event.card)));
+        if (event.target_seat === me && event.seat !== me) tell("bad", t.playedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card, MISHAPS.has(names.type(event.card)) || takes(event.seat));
         break;
       case "used":
-        if (event.target_seat === me && event.seat !== me && !takes(event.seat)) tell("bad", t.usedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card);
+        if (event.target_seat === me && event.seat !== me) tell("bad", t.usedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card, takes(event.seat));
         break;
       case "died":
         if (event.seat === me) tell("bad", t.died);
@@ -162,9 +156,9 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
   if (lost.length) tellLost();
   return told;
 
-  /** Whether somebody has something of mine by it: then that is told, with what they did it with. */
+  /** Whether somebody has something of mine by it: its moment tells what, and with what they did it. */
   function takes(seat: number) {
-    return !dead && !bargained && events.some((event) => event.what === "moved" && event.from_seat === me && event.to_seat === seat && (event.from_zone === "hand" || event.from_zone === "play"));
+    return events.some((event) => event.what === "moved" && event.from_seat === me && event.to_seat === seat);
   }
 
   /** One loss is told once, with what has brought it. */
@@ -196,9 +190,7 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
     const wasMine = fromSomebody && event.from_seat === me;
     const isMine = toSomebody && event.to_seat === me;
     if (wasMine && !isMine) {
-      const given = { name: names.seat(event.to_seat), card: card(event.card) };
-      const by = thiefsCard(events, event);
-      if (toSomebody) tell("bad", by >= 0 ? t.takenBy({ ...given, cause: card(by) }) : t.taken(given), event.card, true);
+      if (toSomebody) tell("bad", t.taken({ name: names.seat(event.to_seat), card: card(event.card) }), event.card, true);
       else if (event.to_zone === "discard") lost.push(event.card);
     } else if (isMine && fromSomebody && event.from_seat !== me) {
       tell("good", t.got({ name: names.seat(event.from_seat), card: card(event.card) }), event.card);

@@ -672,7 +672,7 @@ export class Live {
     if (!news) return;
     this.hits = new Map([...this.hits, ...hits]);
     const fade = () => {
-      if (this.scenes.behind && !this.#closed) return void window.setTimeout(fade, HIT); // nobody sees it beneath what is staged
+      if (this.scenes.behind) return void window.setTimeout(fade, HIT); // nobody sees it beneath what is staged
       this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit));
     };
     window.setTimeout(fade, HIT);

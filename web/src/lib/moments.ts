@@ -2,7 +2,7 @@
 // scenes.svelte.ts decides: the view they tell of is drawn after them.
 import { texts } from "../texts";
 import type { CardShown, Fight, Happened, Line, MovedEvent, Question } from "../wire";
-import { type InTheAir, linesIn, looksIn, lossIn, MISHAPS, thiefsCard } from "./happened";
+import { type InTheAir, linesIn, looksIn, lossIn, MISHAPS } from "./happened";
 import { type Turn, turnIn } from "./turns";
 
 export type MomentKind =
@@ -123,8 +123,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     } else if (looksIn(me, event)) {
       add("peek", event.cards.filter((card) => card >= 0), [], lines.find((line) => line.kind === "looked"), me);
     } else if (event.what === "moved" && stolen(event)) {
-      const cause = thiefsCard(events, event);
-      add("stolen", [event.card], [event.from_seat], cause >= 0 ? about(cause) : undefined, event.to_seat);
+      add("stolen", [event.card], [event.from_seat], ofKind("played", event.to_seat) ?? ofKind("used", event.to_seat), event.to_seat);
     }
   }
   at = events.length;
@@ -172,15 +171,15 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   turns();
   return found.slice(-AT_ONCE);
 
-  /** Who turns a fight is seen, with what and how. What strikes me is told as such; an ambush, and who gets away by it, are told here. */
+  /** Who turns a fight is seen, with what and how. What strikes me is told as such; an ambush is told here. */
   function turns() {
     const turn = turnIn(events, before, after, asked);
     if (!turn || found.some((one) => BLOWS.has(one.kind) && one.seats.includes(me))) return;
-    for (const one of found.filter((one) => one.kind === "ambush" || (one.kind === "escaped" && turn.away.length))) found.splice(found.indexOf(one), 1);
+    const ambush = found.findIndex((one) => one.kind === "ambush");
+    if (ambush >= 0) found.splice(ambush, 1);
     at = turn.at;
     add("turned", turn.card >= 0 ? [turn.card] : [], [turn.before.fighter, turn.card < 0 ? turn.by : turn.before.helper].filter((seat) => seat >= 0 && (turn.card < 0 || seat !== turn.by)), undefined, turn.card >= 0 ? turn.by : -1);
     Object.assign(found.at(-1)!, { turn, ...(turn.after ? { sums: { before: sums(turn.before), after: sums(turn.after) } } : {}) });
-    found.sort((one, other) => one.at - other.at);
   }
 
   /** Out of somebody's hand or from before them to somebody else, without a bargain: mine, or by what was done to them. */

@@ -1,5 +1,5 @@
 // Who has turned a fight, and by what: read off the events and how the fight stood before and stands after them. What changes
-// who is ahead, takes a monster out, puts another in its place or ends the fight turns it; what only adds to a number does not.
+// who is ahead, takes a monster out or ends the fight turns it; what only adds to a number does not.
 // No rules here: who is ahead is what the views say.
 import { texts } from "../texts";
 import type { Fight, Happened, Question } from "../wire";
@@ -10,17 +10,12 @@ export interface Turn {
   by: number;
   /** Which of the events that is. */
   at: number;
-  /** Monsters that are out of it, and those in their place. */
+  /** Monsters that are out of it; who comes in their place is seen in the fight. */
   out: number[];
-  into: number[];
-  /** Who got away by it. */
-  away: number[];
   /** As it stood, and as it stands; null: it is over. */
   before: Fight;
   after: Fight | null;
 }
-
-const DONE_BY = new Set(["play", "use", "curse"]); // a question that comes of something somebody does
 
 /** `asked`: what was asked before. Whatever takes a choice or a price does what it does in the answer to that. */
 export function turnIn(events: Happened[], before: Fight | null, after: Fight | null, asked: Question | null): Turn | null {
@@ -28,22 +23,13 @@ export function turnIn(events: Happened[], before: Fight | null, after: Fight | 
   const doneAt = events.findLastIndex((event) => event.what === "played" || event.what === "used");
   const helperAt = doneAt < 0 ? events.findIndex((event) => event.what === "helper") : -1;
   const cause = events[Math.max(doneAt, helperAt)];
-  const by = cause && "seat" in cause ? { card: "card" in cause ? cause.card : -1, by: cause.seat } : asked && DONE_BY.has(asked.cause ?? "") ? { card: asked.card ?? -1, by: asked.by ?? -1 } : null;
-  if (!by || by.by < 0) return null;
-  const printed = (event: { card: number; stands_for: number }) => (event.stands_for >= 0 ? event.stands_for : event.card);
-  const out = events.flatMap((event) => (event.what === "removed" ? [printed(event)] : []));
-  const into = out.length ? events.flatMap((event) => (event.what === "joined" ? [printed(event)] : [])) : [];
-  for (const monster of after?.monsters ?? []) {
-    const was = before.monsters.find((one) => one.card === monster.card);
-    if (!was || was.stands_for === monster.stands_for) continue;
-    out.push(was.stands_for);
-    into.push(monster.stands_for);
-  }
+  const by = cause && "seat" in cause ? { card: "card" in cause ? cause.card : -1, by: cause.seat } : { card: asked?.card ?? -1, by: asked?.by ?? -1 };
+  if (by.by < 0) return null;
+  const out = events.flatMap((event) => (event.what === "removed" ? [event.stands_for >= 0 ? event.stands_for : event.card] : []));
   const over = !after && events.some((event) => event.what === "fight_over");
   const rolled = events.some((event) => event.what === "die"); // it decides then, and is seen
-  const away = rolled ? [] : events.flatMap((event) => (event.what === "escaped" ? [event.seat] : []));
   const turned = after && !after.running && !before.running && after.ahead !== before.ahead;
-  return out.length || (over && !rolled) || turned ? { ...by, at: Math.max(0, doneAt, helperAt), out, into, away: [...new Set(away)], before, after } : null;
+  return out.length || (over && !rolled) || turned ? { ...by, at: Math.max(0, doneAt, helperAt), out, before, after } : null;
 }
 
 /** Who is ahead, and by how much. */
