@@ -144,8 +144,7 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[], seen: R
       const seen = [end.node, start.node].find((node) => node.dataset.card); // it may have left the page by now
       const size = end.node.dataset.card ? upright(end.box) : seen ? upright(start.box) : BACK;
       const laid = trip.to === "pool" && end.node.dataset.card !== undefined;
-      const ghost = (seen?.cloneNode(true) as HTMLElement | undefined) ?? back();
-      fly(sky.layer, ghost, size, start.box, end.box, laid ? (i * LAID) / sky.haste : i * APART, laid, shows[i]!);
+      fly(sky.layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, laid ? i * LAID : i * APART, laid, shows[i]!);
     });
     ready();
   }
@@ -153,10 +152,9 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[], seen: R
 
 /** Not to be seen where it lies; until what comes back is called. */
 function hidden(root: HTMLElement, card: number): () => void {
-  const node = card >= 0 ? root.querySelector<HTMLElement>(`.middle [data-card="${card}"]`) : null;
-  if (!node) return () => {};
-  node.style.opacity = "0";
-  return () => node.style.removeProperty("opacity");
+  const style = root.querySelector<HTMLElement>(`.middle [data-card="${card}"]`)?.style;
+  if (style) style.opacity = "0";
+  return () => void style?.removeProperty("opacity");
 }
 
 function afterNextFrame(what: () => void) {

@@ -178,7 +178,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     const ambush = found.findIndex((one) => one.kind === "ambush");
     if (ambush >= 0) found.splice(ambush, 1);
     at = turn.at;
-    add("turned", turn.card >= 0 ? [turn.card] : [], [turn.before.fighter, turn.card < 0 ? turn.by : turn.before.helper].filter((seat) => seat >= 0 && (turn.card < 0 || seat !== turn.by)), undefined, turn.card >= 0 ? turn.by : -1);
+    add("turned", turn.card >= 0 ? [turn.card] : [], turn.card < 0 ? [turn.before.fighter, turn.by] : turn.by === turn.before.fighter ? [] : [turn.before.fighter], undefined, turn.card >= 0 ? turn.by : -1);
     Object.assign(found.at(-1)!, { turn, ...(turn.after ? { sums: { before: sums(turn.before), after: sums(turn.after) } } : {}) });
   }
 

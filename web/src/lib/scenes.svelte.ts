@@ -200,7 +200,7 @@ export class Scenes<S extends Scene> {
     const driving = isDriver(view, me);
     // what I am asked about comes before what was somebody else's
     const asked = (PLAIN.has(moment.kind) || (!mine && driving)) && (driving || view.legal.some((move) => move.verb === "pass"));
-    const usual = moment.kind === "turned" ? TURNS : asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : own ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
+    const usual = moment.turn ? TURNS : asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : own ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
     const more = this.#line.some((scene) => scene.acts.length > 0);
     return Math.max(own ? READ : 0, (more ? MANY : 1) * usual) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));
   }

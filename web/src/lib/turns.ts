@@ -17,9 +17,11 @@ export interface Turn {
   after: Fight | null;
 }
 
+const TOLD = new Set(["killed", "died", "running", "caught"]); // have moments of their own
+
 /** `asked`: what was asked before. Whatever takes a choice or a price does what it does in the answer to that. */
 export function turnIn(events: Happened[], before: Fight | null, after: Fight | null, asked: Question | null): Turn | null {
-  if (!before || events.some((event) => event.what === "killed" || event.what === "died" || event.what === "running" || event.what === "caught")) return null;
+  if (!before || events.some((event) => TOLD.has(event.what))) return null;
   const doneAt = events.findLastIndex((event) => event.what === "played" || event.what === "used");
   const helperAt = doneAt < 0 ? events.findIndex((event) => event.what === "helper") : -1;
   const cause = events[Math.max(doneAt, helperAt)];
@@ -29,7 +31,7 @@ export function turnIn(events: Happened[], before: Fight | null, after: Fight | 
   const over = !after && events.some((event) => event.what === "fight_over");
   const rolled = events.some((event) => event.what === "die"); // it decides then, and is seen
   const turned = after && !after.running && !before.running && after.ahead !== before.ahead;
-  return out.length || (over && !rolled) || turned ? { ...by, at: Math.max(0, doneAt, helperAt), out, before, after } : null;
+  return out.length || (over && !rolled) || turned ? { ...by, at: Math.max(doneAt, helperAt), out, before, after } : null;
 }
 
 /** Who is ahead, and by how much. */
