@@ -51,6 +51,37 @@ KEY_AT_THE_DOOR = """() => {
 }"""
 
 
+# Frame by frame, from when a body's cards lie there: which fly, whether one of them is seen where it lies before it has
+# come, or flies elsewhere than to there, and whether a die lies over them.
+LAID_OUT = """() => {
+  window.laid = { flew: [], twice: [], astray: [], dice: 0, looter: "" };
+  const known = new Set();
+  const name = (one) => one.querySelector(".name")?.textContent ?? "";
+  const look = () => {
+    const there = [...document.querySelectorAll(".piles .middle [data-card]")];
+    if (there.length) {
+      window.laid.dice += document.querySelectorAll(".roll").length;
+      window.laid.looter ||= document.querySelector(".looter")?.textContent.trim() ?? "";
+    }
+    for (const ghost of document.querySelectorAll(".ghost:not(.thrown)")) {
+      const lies = there.find((one) => name(one) === name(ghost));
+      if (!lies) continue;
+      if (getComputedStyle(lies).opacity !== "0") window.laid.twice.push(name(ghost));
+      if (known.has(ghost)) continue; // others may take theirs from beside it meanwhile
+      known.add(ghost);
+      window.laid.flew.push(name(ghost));
+      const last = ghost.getAnimations()[0]?.effect.getKeyframes().at(-1).transform;
+      const end = last?.match(/translate\\(([-0-9.]+)px/);
+      const [box, home] = [lies.getBoundingClientRect(), getComputedStyle(ghost)];
+      const apart = end ? Math.abs(parseFloat(end[1]) + parseFloat(home.width) / 2 - box.left - box.width / 2) : 0;
+      if (home.position !== "absolute" || apart > 3) window.laid.astray.push([name(ghost), home.position, apart]);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
 def sits_and_watches(arrive: Arrive, house: House, state: State, motion: str = "no-preference") -> Person:
     house.lays(*state)
     person = arrive(reduced_motion=motion).plays_now()
@@ -140,8 +171,13 @@ def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive,
       new MutationObserver(() => (window.hit ??= document.querySelector(".player .hit")?.closest(".player").ariaLabel))
         .observe(document, { childList: true, subtree: true });
     }""")
+    page.evaluate(LAID_OUT)
     person.press("decline")
     page.wait_for_function("() => window.hit && window.moments.some((one) => one.kind === 'loot')")
+    laid = page.evaluate("window.laid")
+    assert laid["twice"] == [] and laid["astray"] == [], laid  # a card flies to where it will lie, and is there then
+    assert laid["flew"] == ["Boots of Butt-Kicking", "Filing Hat", "Kneepads of Allure"], laid
+    assert laid["dice"] == 0 and laid["looter"].endswith("takes a card"), laid
     told = seen(page)  # at this pace one scene may give way to the next
     scenes = [kind for kind, _ in told if kind in ("dead", "loot")]
     assert scenes[:2] in (["dead", "loot"], ["loot"], ["loot", "loot"]), told

@@ -14,6 +14,8 @@ from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import DEAF, play_on
 from tests.browser.states import State, sits_at, table
+from tests.browser.test_moments import WATCH as MOMENTS
+from tests.browser.test_moments import seen as moments
 from tests.soaking import some
 
 LAPTOP = {"width": 1366, "height": 768}
@@ -54,22 +56,46 @@ def test_who_fights_whom_is_seen_at_a_glance(arrive: Arrive, house: House) -> No
 
 
 def can_be_turned() -> State:
-    return table({"level": 4, "hand": ['Lever Marked "No"']}, fight={"monsters": ["Net Troll"]}), []
+    """By the Lever, not by the Coffee; then both monsters can be sent away."""
+    hand = ["Coffee From Yesterday", 'Lever Marked "No"', "Portable Plot Hole", "Better Job Offer"]
+    return table({"level": 4, "hand": hand}, fight={"monsters": ["Net Troll", "Doormat of Mild Doom"]}), []
 
 
 def test_what_is_played_flies_there_and_then_changes_the_number(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, can_be_turned(), viewport=LAPTOP, reduced_motion="no-preference")
     page = person.page
     page.evaluate(WATCH)
-    assert person.plays_from_hand(words="players")
-    expect(page.locator(".fight .us .total")).to_have_text("14")
-    expect(page.locator(".change")).to_have_text("+10")
+    page.evaluate(MOMENTS)
+    assert person.plays_from_hand(words="Coffee")
+    expect(page.locator(".fight .us .total")).to_have_text("6")
+    expect(page.locator(".change")).to_have_text("+2")
     expect(page.locator(".ghost")).to_have_count(0)  # it has landed
     seen = page.evaluate("window.seen")
-    assert 'Lever Marked "No" | 4 | ' in seen, seen  # on its way, the number is as it was
-    assert not any(one.endswith("| 14 | ") and "Lever" in one for one in seen), seen
-    lever = page.locator(".fight .ours .lane [data-card]", has_text="Lever")  # it lies there, with what it adds
-    expect(lever).to_contain_text("+10")
+    assert "Coffee From Yesterday | 4 | " in seen, seen  # on its way, the number is as it was
+    assert not any(one.endswith("| 6 | ") and "Coffee" in one for one in seen), seen
+    coffee = page.locator(".fight .ours .lane [data-card]", has_text="Coffee")  # it lies there, with what it adds
+    expect(coffee).to_contain_text("+2")
+    assert moments(page) == []  # who is ahead is as it was
+
+    # whoever turns it is seen, with how it stands then; and what was seen large is not thrown besides
+    assert person.plays_from_hand(words="Lever.*players")
+    expect(page.locator(".fight .us .total")).to_have_text("16")
+    expect(page.locator(".moment, .ghost")).to_have_count(0)
+    [(kind, words)] = moments(page)
+    assert kind == "turned" and "Lever" not in "".join(page.evaluate("window.seen")), words
+    assert all(one in words for one in ("Turned!", "6 : 12", "16 : 12", "You turn it: You lead by 4")), words
+
+    # and so is who sends a monster away, or all of them
+    assert person.plays_from_hand(words="Plot Hole on Net Troll")
+    expect(page.locator(".fight .them .total")).to_have_text("2")
+    assert all(one in moments(page)[-1][1] for one in ("Out!", "16 : 2", "Net Troll is out")), moments(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(page.locator(".moment")).to_have_count(0)
+    assert person.plays_from_hand(words="Better Job Offer")
+    expect(page.locator(".fight")).to_have_count(0)
+    ended = next(words for kind, words in moments(page)[2:] if kind == "turned")
+    assert all(one in ended for one in ("Fight over!", "Doormat of Mild Doom is out", "The fight is over")), ended
+    assert page.evaluate("window.moments.filter((one) => !one.within).map((one) => one.words)") == []
 
 
 def test_what_was_lost_stays_at_the_seat_until_i_move(arrive: Arrive, house: House) -> None:

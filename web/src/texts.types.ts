@@ -478,6 +478,7 @@ export type Texts = {
     pool: string;
     haul: string;
     corpse: string;
+    loots: (given: { name: string }) => string;
     about: string;
     victim: (given: { name: string }) => string;
     victimMe: string;
@@ -1656,6 +1657,17 @@ export type Texts = {
     nears: (given: { name: string; n: number }) => string;
     youNear: (given: { n: number }) => string;
     toYou: (given: { name: string }) => string;
+    turned: string;
+    out: string;
+    ended: string;
+    joined: string;
+    turns: (given: { name: string; you: "other" | "yes"; lead: string }) => string;
+    helps: (given: { name: string; you: "other" | "yes"; lead: string }) => string;
+    outOf: (given: { name: string; you: "other" | "yes"; cards: string; n: number }) => string;
+    endedBy: (given: { name: string; you: "other" | "yes" }) => string;
+    fightOver: string;
+    takesYours: (given: { name: string; card: string }) => string;
+    takesTheirs: (given: { name: string; you: "other" | "yes"; card: string; victim: string }) => string;
   };
   hits: {
     dead: string;

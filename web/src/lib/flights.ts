@@ -7,6 +7,7 @@ import { still } from "./settings.svelte";
 const MOST = 8; // flights at once; a hand dealt anew needs no more to be understood
 const FLIGHT = 420;
 const APART = 60;
+const LAID = 130; // milliseconds from one card that is laid down in the middle to the next: one sees them come in their order
 const FLICK = 11; // degrees
 const THROWN = 1500; // what is played into a fight is seen on its way
 const LANDS = 0.82; // of that
@@ -88,7 +89,7 @@ function place(zone: Zone, seat: number): string {
 /** What has been behind the door was seen at its moment: it lies there. */
 const shownAlready = (event: MovedEvent) => event.to_zone === "fight" && event.from_zone === "revealed";
 
-function tripsOf(events: Happened[]): Trip[] {
+function tripsOf(events: Happened[], seen: ReadonlySet<number>): Trip[] {
   const trips = new Map<number | string, Trip>();
   for (const event of events) {
     if (event.what !== "moved") continue;
@@ -99,7 +100,7 @@ function tripsOf(events: Happened[]): Trip[] {
     const key = event.card >= 0 ? event.card : `hidden ${trips.size}`;
     const from = trips.get(key)?.from ?? place(event.from_zone, event.from_seat);
     const to = place(event.to_zone, event.to_seat);
-    trips.set(key, { card: event.card, from, to, by: event.card >= 0 && event.to_zone === "fight" && from.startsWith("hand ") ? Number(from.slice(5)) : -1 });
+    trips.set(key, { card: event.card, from, to, by: event.card >= 0 && !seen.has(event.card) && event.to_zone === "fight" && from.startsWith("hand ") ? Number(from.slice(5)) : -1 });
   }
   return [...trips.values()].filter((trip) => trip.from !== trip.to);
 }
@@ -117,29 +118,43 @@ function spot(root: HTMLElement, card: number, at: string): { box: DOMRect; node
   return undefined;
 }
 
-/** Note where the cards of these events lie. Call what comes back when the new view is drawn: they take off in the frame
+/** Note where the cards of these events lie. What was `seen` large already is not thrown. Call what comes back when the new view is drawn: they take off in the frame
  * after it, so that nobody waits for them. */
-export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => void {
-  const trips = still() || document.hidden ? [] : tripsOf(events).slice(0, MOST);
+export function prepare(root: HTMLElement, sky: Sky, events: Happened[], seen: ReadonlySet<number>): () => void {
+  const trips = still() || document.hidden ? [] : tripsOf(events, seen).slice(0, MOST);
   const starts = trips.map((trip) => spot(root, trip.card, trip.from));
   if (!trips.length) return () => {};
   const ready = starts.some(Boolean) ? takeOff() : () => {};
   const stage = root.querySelector(".fight.stage")?.getBoundingClientRect();
   const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
   if (stage && trips.some((trip) => trip.by >= 0)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
-  return () => afterNextFrame(() => {
+  return () => {
+    // what is laid down in the middle lies there when it has come, and not twice
+    const shows = trips.map((trip, i) => (starts[i] && trip.to === "pool" ? hidden(root, trip.card) : () => {}));
+    afterNextFrame(() => takesOffNow(shows));
+  };
+
+  function takesOffNow(shows: (() => void)[]) {
     // first every look, then every change: a look after a change makes the browser lay out the page anew
     const ends = trips.map((trip, i) => starts[i] && spot(root, trip.card, trip.to));
     trips.forEach((trip, i) => {
       const [start, end] = [starts[i], ends[i]];
-      if (!start || !end) return;
+      if (!start || !end) return shows[i]!();
       if (stage && trip.by >= 0) return throwOver(sky, trip, start.box, stage, end.box, takesOff(i));
       const seen = [end.node, start.node].find((node) => node.dataset.card); // it may have left the page by now
       const size = end.node.dataset.card ? upright(end.box) : seen ? upright(start.box) : BACK;
-      fly(sky.layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, i * APART);
+      const laid = trip.to === "pool" && end.node.dataset.card !== undefined;
+      fly(sky.layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, laid ? i * LAID : i * APART, laid, shows[i]!);
     });
     ready();
-  });
+  }
+}
+
+/** Not to be seen where it lies; until what comes back is called. */
+function hidden(root: HTMLElement, card: number): () => void {
+  const style = root.querySelector<HTMLElement>(`.middle [data-card="${card}"]`)?.style;
+  if (style) style.opacity = "0";
+  return () => void style?.removeProperty("opacity");
 }
 
 function afterNextFrame(what: () => void) {
@@ -152,10 +167,13 @@ function back(): HTMLElement {
   return card;
 }
 
-function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, to: DOMRect, delay: number) {
+/** `laid`: it comes to lie there as it is; what goes elsewhere is gone when it has come. `down`: it has. */
+function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, to: DOMRect, delay: number, laid: boolean, down: () => void) {
   const { width, height } = size;
   ghost.removeAttribute("data-card");
   ghost.classList.add("ghost");
+  ghost.style.position = "absolute"; // whatever the place it was copied from says: it would lie beside the one before it
+  ghost.style.removeProperty("opacity");
   for (const [name, value] of [["--card-w", width], ["--card-h", height], ["width", width], ["height", height]] as const)
     ghost.style.setProperty(name, `${value}px`);
   const at = (box: DOMRect) =>
@@ -166,12 +184,17 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
     [
       // flicked: it turns on its way and lies a little askew
       { transform: `${at(from)} scale(0.9) rotate(0deg)`, opacity: 0.95 },
-      { transform: `${at(to)} scale(0.85) rotate(${FLICK}deg)`, opacity: 0.95, offset: 0.85 },
-      { transform: `${at(to)} scale(0.7) rotate(${FLICK + 3}deg)`, opacity: 0 },
+      ...(laid
+        ? [{ transform: at(to) }]
+        : [
+            { transform: `${at(to)} scale(0.85) rotate(${FLICK}deg)`, opacity: 0.95, offset: 0.85 },
+            { transform: `${at(to)} scale(0.7) rotate(${FLICK + 3}deg)`, opacity: 0 },
+          ]),
     ],
     { duration: FLIGHT, delay, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)", fill: "backwards" },
   );
   flight.onfinish = flight.oncancel = () => {
+    down();
     ghost.remove();
     landed();
   };

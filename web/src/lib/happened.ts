@@ -123,10 +123,10 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
         moved(event);
         break;
       case "played":
-        if (event.target_seat === me && event.seat !== me) tell("bad", t.playedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card, MISHAPS.has(names.type(event.card)));
+        if (event.target_seat === me && event.seat !== me) tell("bad", t.playedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card, MISHAPS.has(names.type(event.card)) || takes(event.seat));
         break;
       case "used":
-        if (event.target_seat === me && event.seat !== me) tell("bad", t.usedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card);
+        if (event.target_seat === me && event.seat !== me) tell("bad", t.usedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card, takes(event.seat));
         break;
       case "died":
         if (event.seat === me) tell("bad", t.died);
@@ -155,6 +155,11 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
   }
   if (lost.length) tellLost();
   return told;
+
+  /** Whether somebody has something of mine by it: its moment tells what, and with what they did it. */
+  function takes(seat: number) {
+    return events.some((event) => event.what === "moved" && event.from_seat === me && event.to_seat === seat);
+  }
 
   /** One loss is told once, with what has brought it. */
   function tellLost() {

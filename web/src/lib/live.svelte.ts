@@ -77,8 +77,8 @@ interface Scene extends Staged {
   clock: Clock | null;
 }
 
-/** Told of a new view before it is drawn; what it gives back is called afterwards. */
-export type Stage = (events: Happened[]) => () => void;
+/** Told of a new view before it is drawn, and of cards that were seen large already; what it gives back is called afterwards. */
+export type Stage = (events: Happened[], seen: ReadonlySet<number>) => () => void;
 
 export class Live {
   line = $state<"connecting" | "open" | "lost">("connecting");
@@ -572,13 +572,13 @@ export class Live {
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
     const before = this.scenes.newest?.message.view ?? this.view;
-    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, levels: view.players.map((player) => player.level), wins: view.win_level };
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, after: view.fight, asked: before?.question ?? null, levels: view.players.map((player) => player.level), wins: view.win_level };
     return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }
 
   #show(scene: Scene) {
     const { message, clock } = scene;
-    const drawn = message.events.length ? this.stage?.(message.events) : undefined;
+    const drawn = message.events.length ? this.stage?.(message.events, scene.seen ?? new Set()) : undefined;
     this.clock = clock;
     if (!this.view) this.since = this.#sinceKept(message.view);
     this.#strike(scene);
@@ -654,9 +654,10 @@ export class Live {
   }
 
   /** Whom it has hit, and what happened to me that was on no stage. */
-  #strike({ message, own, staged, since }: Scene) {
+  #strike(scene: Scene) {
+    const { message, own, staged, since } = scene;
     if (!message.events.length) return;
-    this.#flash(hitsIn(message.seq, message.events, this.cards), performance.now() - since < NEWS, message.view.active === this.seat);
+    this.#flash(hitsIn(message.seq, message.events, this.cards), Boolean(scene.seen) || performance.now() - since < NEWS, message.view.active === this.seat);
     this.#keepSince(message.view.turn);
     if (this.seat < 0) return;
     const names = {
@@ -669,7 +670,7 @@ export class Live {
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 
-  /** What is news flashes; what has come late is only kept. What is kept is what the others did or suffered while it was not my
+  /** What is news, or was on the stage just now, flashes; what has come late is only kept. What is kept is what the others did or suffered while it was not my
    * turn: I know what I have done. */
   #flash(hits: ReadonlyMap<number, Hit>, news: boolean, mine: boolean) {
     if (!hits.size) return;
@@ -677,7 +678,11 @@ export class Live {
     if (kept.length) this.since = new Map([...this.since, ...kept.map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
     if (!news) return;
     this.hits = new Map([...this.hits, ...hits]);
-    window.setTimeout(() => (this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit))), HIT);
+    const fade = () => {
+      if (this.scenes.behind) return void window.setTimeout(fade, HIT); // nobody sees it beneath what is staged
+      this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit));
+    };
+    window.setTimeout(fade, HIT);
   }
 
   #covered = false;

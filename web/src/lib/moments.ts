@@ -1,12 +1,13 @@
 // The big moments, which the table stops to look at: read off the events a view came with. No rules here. When each is seen
 // scenes.svelte.ts decides: the view they tell of is drawn after them.
 import { texts } from "../texts";
-import type { CardShown, Fight, Happened, Line, MovedEvent } from "../wire";
+import type { CardShown, Fight, Happened, Line, MovedEvent, Question } from "../wire";
 import { type InTheAir, linesIn, looksIn, lossIn, MISHAPS } from "./happened";
+import { type Turn, turnIn } from "./turns";
 
 export type MomentKind =
   | "door" | "curse" | "trap" | "ambush" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level"
-  | "fallen" | "stolen" | "loot" | "peek" | "robbed" | "betrayed" | "unhurt"; // prettier-ignore
+  | "fallen" | "stolen" | "loot" | "peek" | "robbed" | "betrayed" | "unhurt" | "turned"; // prettier-ignore
 
 export interface Moment {
   id: string;
@@ -32,6 +33,8 @@ export interface Moment {
   /** Why it does nothing, as the engine says; or what a betrayal does to the sums. */
   spared?: string;
   sums?: { before: Sums; after: Sums };
+  /** Of a fight that was turned: how. */
+  turn?: Turn;
 }
 
 /** Of a fight: the players' and the monsters'. */
@@ -58,15 +61,18 @@ export interface Looker {
   /** What was in the air for me, and what my hand is afterwards. */
   air: InTheAir | null;
   hand: readonly number[];
-  /** Who fights, and against what; and how it stood before. */
+  /** Who fights, or fought just now, and against what; and how it stood before, and stands. */
   fight: Fight | null;
   before: Fight | null;
+  after: Fight | null;
+  /** What was asked before. */
+  asked: Question | null;
   /** Levels afterwards, by seat, and the one that wins. */
   levels: readonly number[];
   wins: number;
 }
 
-export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight, before, levels, wins }: Looker): Moment[] {
+export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight, before, after, asked, levels, wins }: Looker): Moment[] {
   const found: Moment[] = [];
   const lines = linesIn(events);
   const about = (card: number) => lines.find((line) => line.cards.includes(card));
@@ -75,7 +81,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   const dies = (seat: number) => events.some((event) => event.what === "died" && event.seat === seat);
   const add = (kind: MomentKind, cards: number[], seats: number[], line?: Line, by = -1, level = 0) => {
     if (found.some((one) => one.kind === kind && one.cards[0] === cards[0] && one.seats[0] === seats[0])) return;
-    found.push({ id: `${seq} ${found.length}`, kind, cards, seats, by, line: line?.text ?? "", level, at, owners: [] });
+    found.push({ id: `${seq} ${found.length} ${kind}`, kind, cards, seats, by, line: line?.text ?? "", level, at, owners: [] });
   };
   /** Bad Stuff may have a die of its own: what that brings is told after it. */
   const rolledSince = (first: number, last: Happened) => events.slice(first, events.indexOf(last)).some((event) => event.what === "die");
@@ -117,7 +123,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     } else if (looksIn(me, event)) {
       add("peek", event.cards.filter((card) => card >= 0), [], lines.find((line) => line.kind === "looked"), me);
     } else if (event.what === "moved" && stolen(event)) {
-      add("stolen", [event.card], [event.from_seat], about(event.card), event.to_seat);
+      add("stolen", [event.card], [event.from_seat], ofKind("played", event.to_seat) ?? ofKind("used", event.to_seat), event.to_seat);
     }
   }
   at = events.length;
@@ -162,7 +168,19 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     add("level", [], [event.seat], ofKind("level", event.seat), -1, event.level);
     found.at(-1)!.from = event.level - event.change;
   }
+  turns();
   return found.slice(-AT_ONCE);
+
+  /** Who turns a fight is seen, with what and how. What strikes me is told as such; an ambush is told here. */
+  function turns() {
+    const turn = turnIn(events, before, after, asked);
+    if (!turn || found.some((one) => BLOWS.has(one.kind) && one.seats.includes(me))) return;
+    const ambush = found.findIndex((one) => one.kind === "ambush");
+    if (ambush >= 0) found.splice(ambush, 1);
+    at = turn.at;
+    add("turned", turn.card >= 0 ? [turn.card] : [], turn.card < 0 ? [turn.before.fighter, turn.by] : turn.by === turn.before.fighter ? [] : [turn.before.fighter], undefined, turn.card >= 0 ? turn.by : -1);
+    Object.assign(found.at(-1)!, { turn, ...(turn.after ? { sums: { before: sums(turn.before), after: sums(turn.after) } } : {}) });
+  }
 
   /** Out of somebody's hand or from before them to somebody else, without a bargain: mine, or by what was done to them. */
   function stolen(event: MovedEvent): boolean {

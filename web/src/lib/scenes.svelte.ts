@@ -12,6 +12,7 @@ const FELT = 2600; // what is done to me: who did it, with what, and what it cos
 const OTHERS = 1500; // nobody waits through somebody else's turn
 const DOORS = 1000; // of others
 const ASKED = 800; // one is asked something by what comes then, and knows what it is about
+const TURNS = 1500; // who turns a fight, whoever is asked about it: the question that comes is about what it did
 const READ = 1500; // the least for what happens in my own turn, or to me: one reads it
 const MANY = 0.7; // of the time, where another one waits
 const HASTE = { least: 0.75, most: 3 };
@@ -45,6 +46,8 @@ export interface Scene {
   staged: boolean;
   /** Cards of a move I have just made. */
   own: ReadonlySet<number>;
+  /** Cards that were seen large before it is drawn. */
+  seen?: Set<number>;
   /** When it was known. */
   since: number;
 }
@@ -159,7 +162,9 @@ export class Scenes<S extends Scene> {
       return;
     }
     this.#tell();
+    this.roll = null; // what it has brought is seen where it lay
     this.moment = act;
+    (this.#line[0]!.seen ??= new Set()).add(act.cards[0] ?? -1);
     this.#timer = window.setTimeout(() => this.#go(), this.#lasts(act));
   }
 
@@ -195,7 +200,7 @@ export class Scenes<S extends Scene> {
     const driving = isDriver(view, me);
     // what I am asked about comes before what was somebody else's
     const asked = (PLAIN.has(moment.kind) || (!mine && driving)) && (driving || view.legal.some((move) => move.verb === "pass"));
-    const usual = asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : own ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
+    const usual = moment.turn ? TURNS : asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : own ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
     const more = this.#line.some((scene) => scene.acts.length > 0);
     return Math.max(own ? READ : 0, (more ? MANY : 1) * usual) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));
   }

@@ -17,6 +17,7 @@ from kickdoor.engine.events import (
     E_KILLED,
     E_MOVED,
     E_PLAYED,
+    E_REMOVED,
     E_RUNNING,
     E_USED,
 )  # fmt: skip
@@ -33,11 +34,11 @@ WEIGHTS: Final = {AT_CHARITY: QUICK, AT_RUN: QUICK, AT_OFFER: LONG, AT_TRADE: LO
 CLOSE: Final = 3  # points between the sides of a fight that is hard to decide
 FAR: Final = 10
 # seconds that the pages take to stage something; one that is cast rolls before it is told what it brings
-STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.5, E_DIED: 1.6, E_KILLED: 2.2}
-STRIKES: Final = 1.7  # a Curse, or what is played into somebody's fight
+STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.5, E_DIED: 2.8, E_KILLED: 2.2, E_REMOVED: 1.6}
+STRIKES: Final = 1.7  # a Curse, or what is played into a fight
 LOOTED: Final = 1.2
 OPENED: Final = 0.7  # a door
-LONGEST_STAGED: Final = 4.5
+LONGEST_STAGED: Final = 5.5
 
 
 def staged(s: State, events: Sequence[tuple[int, ...]]) -> float:
@@ -47,7 +48,7 @@ def staged(s: State, events: Sequence[tuple[int, ...]]) -> float:
         kind = event[0]
         if kind in STAGED:
             found[kind] = STAGED[kind]
-        elif kind == E_PLAYED and event[2] >= 0 and s.catalog.type[event[2]] in (ids.CURSE, *SPOILS):
+        elif kind == E_PLAYED and event[2] >= 0 and s.catalog.type[event[2]] in (ids.CURSE, ids.ONE_SHOT, *SPOILS):
             found[kind] = STRIKES
         elif kind == E_MOVED and event[2] == ids.CORPSE and event[4] == ids.IN_HAND:
             found[kind] = LOOTED
