@@ -75,7 +75,9 @@ export function icons() {
     resolveId: (id) => (id === VIRTUAL || id === CREDITS ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${CREDITS}`) {
-        return `export default ${JSON.stringify(used.map((name) => [name, authors[name]]))};`;
+        const credits = JSON.stringify(Object.fromEntries(used.map((name) => [name, authors[name]])));
+        if (serving) return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(credits)}`)};`;
+        return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: "credits.json", source: credits })};`;
       }
       if (id !== `\0${VIRTUAL}`) return undefined;
       const lines = Object.entries(files).map(([pack, source]) => {

@@ -283,6 +283,8 @@ def test_the_libraries_of_the_page_are_named_with_their_licences(arrive: Arrive)
     libraries = person.page.get_by_role("list", name="Libraries in this page").get_by_role("listitem")
     expect(libraries.filter(has_text=re.compile(r"^svelte \d+\.\d+\.\d+ \(MIT\)$"))).to_have_count(1)
     named = [text.split()[0] for text in libraries.all_text_contents()]
+    expect(person.page.get_by_role("heading", name=re.compile("Lorc"))).to_be_visible()  # the artists, too
+    expect(person.page.get_by_role("listitem").filter(has_text=re.compile("^broadsword$"))).to_have_count(1)
     text = person.page.get_by_role("link", name="Their licences").get_attribute("href")
     told = person.page.request.get(f"{person.url}{text}").text()
     assert len(named) > 4 and all(f"{name} " in told for name in named)

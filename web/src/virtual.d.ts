@@ -10,6 +10,7 @@ declare module "virtual:licences" {
   export const text: string;
 }
 declare module "virtual:credits" {
-  const icons: [name: string, author: string][];
-  export default icons;
+  /** Where the artist of every icon is to be had, by its name. */
+  const url: string;
+  export default url;
 }
