@@ -52,7 +52,7 @@ def test_the_cards_of_a_question_are_large_and_can_be_read(arrive: Arrive, house
         if width > 1000:
             assert high > 0.55 * board, (width, high, board)
         else:
-            assert wide * min(len(read), 3 if len(read) > 4 else 2) > 0.55 * width, (width, wide)
+            assert wide * min(len(read), 3 if len(read) > 4 else 2) > 0.5 * width, (width, wide)
         assert abs(wide - 0.72 * high) < 2, (width, wide, high)  # every card has one shape
         assert faults(page, (".question .pick", ".actions .answer button")) == [], width
 
