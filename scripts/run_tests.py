@@ -43,7 +43,8 @@ def _both_halves(words: list[str], environ: dict[str, str]) -> int:
     dealt = ["-n", str(thinkers), "--dist", "worksteal"] if thinkers > 1 else ["-p", "no:xdist"]
     pytest = [sys.executable, "-m", "pytest", *words]
     think = [*pytest, *dealt, *(f"--ignore=tests/{folder}" for folder in WAIT)]
-    wait = [*pytest, "-n", "auto", "--dist", "worksteal", *(f"tests/{folder}" for folder in WAIT)]
+    again = ["--max-suite-reruns", "5", "--rerun-show-tracebacks"]  # tests/browser/conftest.py says what, and when
+    wait = [*pytest, "-n", "auto", "--dist", "worksteal", *again, *(f"tests/{folder}" for folder in WAIT)]
     with tempfile.TemporaryFile() as said:
         thinking = subprocess.Popen(think, cwd=ROOT, env=environ, stdout=said, stderr=said)
         waiting = subprocess.Popen(wait, cwd=ROOT, env=environ)

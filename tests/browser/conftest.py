@@ -7,6 +7,7 @@ that has been washed.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -100,6 +101,21 @@ class Window:
 
 
 WINDOW = Window()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In CI, where nobody looks on, what fails in a browser is tried once more, in a new one; a fault fails twice. The
+    summary names whatever needed it: such a test, or the page, is to be mended."""
+    if os.environ.get("CI"):
+        for item in items:
+            if "browser" in getattr(item, "fixturenames", ()):
+                item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if getattr(item, "execution_count", 1) > 1:
+        WINDOW.close()
 
 
 @pytest.hookimpl(trylast=True)
