@@ -27,7 +27,7 @@ from training.games import MOST_COMMANDS, MOST_SEATS, Pilot, Seated, Trail, deal
 from training.selfplay import Learner
 from training.settings import Settings
 
-CHUNK = 400  # positions that a player hands over at a time
+LEAST = 3  # games: one to learn from, one to see when that is enough, one for the figures
 
 
 class Chancy:
@@ -72,7 +72,7 @@ def watch(number: int, folder: Path, said: dict[str, Any], tables: dict[str, Any
         found["won"] += [parts] * positions
         found["game"] += [number + 1000 * games] * positions
         games += 1
-        if len(found["seats"]) >= CHUNK:
+        if len(found["seats"]) >= said["chunk"]:
             hand_over(folder, {name: np.stack(arrays) for name, arrays in found.items()})
             found = {name: [] for name in found}
 
@@ -98,12 +98,12 @@ def outlook(settings: Settings, weights: Path) -> dict[str, Any]:
     found: list[dict[str, Any]] = []
     until = time.time() + said["seconds"]
     with at_work(settings.jobs, watch, said, settings["tables"], weights.resolve(), settings["seed"] + 1) as crew:
-        while time.time() < until:
+        while time.time() < until or (settings.left > 0 and games_of(found) < said["kept_out"]):
             time.sleep(0.5)
             crew.check()
             found += take(crew.folder)
-    if not found:
-        raise RuntimeError("no game came back in time: give the outlook more seconds")
+    if games_of(found) < LEAST:
+        raise RuntimeError(f"{games_of(found)} games came back in time, {LEAST} are needed: give it more seconds")
     with np.load(weights) as file:
         arrays = {name: file[name] for name in file.files}
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -117,6 +117,10 @@ def outlook(settings: Settings, weights: Path) -> dict[str, Any]:
     os.replace(part, weights)
     settings.log("outlook", **figures)
     return figures
+
+
+def games_of(chunks: list[dict[str, Any]]) -> int:
+    return len({int(game) for chunk in chunks for game in chunk["game"]})
 
 
 def fitted(

@@ -95,7 +95,7 @@ def at_the_server(state: State, bot: object) -> tuple[list[Command], BotSeats]:
     seats._bots[0] = bot  # type: ignore[assignment]
     said: list[Command] = []
 
-    async def submit(command: Command) -> int:
+    async def submit(command: Command, _why: str) -> int:
         said.append(command)
         return 1
 
@@ -113,6 +113,6 @@ def test_at_the_server_bots_hear_what_happens() -> None:
     game = Game("deluxe", players=NAMES, seed=7)
     bot = Hears()
     _said, seats = at_the_server(game.state, bot)
-    game.on_step = lambda _command, events: seats.hear(game.state, events)
+    game.on_step = lambda _command, events: seats.hear(game.state, events, (0, 1, 2))
     game.play_on("rookie")
     assert len(bot.heard) > 100
