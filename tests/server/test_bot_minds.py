@@ -91,7 +91,7 @@ def played(kind: str, moves: int) -> list[Command]:
             command = await hall.decided()
             assert isinstance(command, Command), command
             found.append(command)
-            hall.seats.hear(hall.state, apply(hall.state, command))
+            hall.seats.hear(hall.state, apply(hall.state, command), (0, 1, 2))
         await hall.minds.close()
         return found
 
@@ -190,7 +190,7 @@ def test_what_it_hears_comes_with_the_question_once() -> None:
         seat = to_act(hall.state)[0]
         found = []
         for _ in range(3):
-            hall.seats.hear(hall.state, [(E_TURN, 0, 1), (E_TURN, 1, 2)])
+            hall.seats.hear(hall.state, [(E_TURN, 0, 1), (E_TURN, 1, 2)], (0, 1, 2))
             fault = await hall.decided()
             found.append(str(fault).split(" in process")[0])
         assert seat == to_act(hall.state)[0]
@@ -206,7 +206,7 @@ def test_one_that_is_overtaken_is_asked_again_when_it_has_done() -> None:
         first = asyncio.create_task(hall.decided())
         await asyncio.sleep(0.05)
         first.cancel()
-        hall.seats.hear(hall.state, [(E_TURN, 0, 1)])
+        hall.seats.hear(hall.state, [(E_TURN, 0, 1)], (0, 1, 2))
         assert isinstance(await hall.decided(), Command)
         assert len(hall.seats._asked) == 1
         await hall.minds.close()

@@ -183,7 +183,7 @@ def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
     seats = BotSeats("g", [PERSON, BOT, BOT], Settings(), clock)
     pause, mine, theirs = Waiting(PAUSE, -1, 60.0), Waiting(DECISION, 0, 60.0), Waiting(DECISION, 1, 60.0)
     before = {kind: seats.moments(1, (1, 2), kind, t.state) for kind in (pause, mine, theirs)}
-    seats.hear(t.state, t.happened)
+    seats.hear(t.state, t.happened, (1, 2))
     for kind in (pause, mine):
         assert all(at - clock.now() >= BREATH for at, _seat in seats.moments(1, (1, 2), kind, t.state))
         assert before[kind][0][0] - clock.now() < BREATH
@@ -195,7 +195,7 @@ def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
     late = seats.moments(1, (1, 2), pause, t.state)
     assert [at - clock.now() for at, _seat in late] == [at - 1000.0 for at, _seat in before[pause]]
     among_bots = BotSeats("g", [BOT, BOT, BOT], Settings(), ByHand())
-    among_bots.hear(t.state, t.happened)
+    among_bots.hear(t.state, t.happened, (0, 1, 2))
     assert among_bots.moments(1, (1, 2), pause, t.state) == before[pause]
 
 

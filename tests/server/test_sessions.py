@@ -47,7 +47,7 @@ async def logged_in(server: Server, name: str, password: str = WORD) -> Person:
 
 def many_tries(server: Server) -> None:
     """From one address, for tests that are about something else."""
-    server.app.state.site.passwords.burst = 1000.0
+    server.app.state.site.passwords.here.burst = 1000.0
 
 
 def token(person: Person) -> str:

@@ -29,7 +29,7 @@ class SharedThrottle:
         burst: float,
         timepiece: Timepiece = REAL,
     ) -> None:
-        self._here = Throttle(rate, burst, timepiece)
+        self.here = Throttle(rate, burst, timepiece)
         self.store = store
         self.name = name
         self.mark = mark
@@ -37,7 +37,7 @@ class SharedThrottle:
     async def take_everywhere(self, key: str) -> bool:
         """One number says it all: when everything is forgotten. A try puts it off, and is taken if that is not too far
         ahead."""
-        here = self._here
+        here = self.here
         if not here.take(key):
             return False
         now = here.time.calendar()
