@@ -291,6 +291,7 @@ export type Texts = {
     failed: (given: { status: string }) => string;
     away: string;
     gone: string;
+    missed: (given: { n: number }) => string;
     bot: string;
     watching: (given: { n: number }) => string;
     looker: string;

@@ -325,7 +325,7 @@ class TableRegistry:
 
     async def leave(self, tables: list[LiveTable]) -> None:
         """These are put away, or not driven here any more: their clocks are written down for who comes next."""
-        dues = {table.game: None if table.state.over else table.due() for table in tables}
+        dues = {table.game: table.due() for table in tables}
         if dues:
             await self.leases.leave(dues)
 
