@@ -1718,12 +1718,15 @@ export interface Turned {
   id: string;
 }
 
-/** When it was decided: in this turn, which begins after `step` moves, the winner caught up with those who were ahead (`over`), and nobody was ahead again. */
+/** When it was decided: in this turn, which begins after `step` moves, the winner caught up with those who were ahead (`over`), and nobody was ahead again. It was the winner who moved, to `level`, or the first of the others (not `rose`), by `card` (-1: none). */
 export interface TurningShown {
   turn: number;
   step: number;
   seat: number;
   over: number[];
+  card?: number;
+  level?: number;
+  rose?: boolean;
 }
 
 export interface UnequippedEvent {
