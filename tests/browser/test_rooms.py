@@ -142,8 +142,9 @@ def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arr
     after = [one["step"] for one in ending["marks"] if one["step"] > ending["telling"]]
     page.get_by_role("button", name="The next moment").click()
     expect(slider).to_have_value(str(after[0]))
-    page.get_by_role("button", name="The moment before").click()
-    expect(slider).not_to_have_value(str(after[0]))
+    if ending["marks"][0]["step"] < after[0]:  # the best fight may have been the first moment
+        page.get_by_role("button", name="The moment before").click()
+        expect(slider).not_to_have_value(str(after[0]))
     page.get_by_label("How fast it plays").select_option("4×")
     slider.fill("3")
     page.get_by_role("button", name="Play", exact=True).click()
