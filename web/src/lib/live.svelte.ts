@@ -481,7 +481,7 @@ export class Live {
     this.left = this.#leftKept();
     if (alone && message.seats.length > 1) this.curtain = this.seat; // whoever has the screen may be another
     const missed = message.missed ?? 0;
-    if (missed > this.missed && !wide.current) this.notify(texts.net.missed({ n: missed })); // beside the table the log says it
+    if (missed > this.missed && !wide.current) this.notify(texts.net.missed({ n: missed }), "", "bad"); // beside the table the log says it
     this.missed = missed;
     if (message.digest) void this.#fetchStory(); // what was missed while away is in there, too
     if (message.digest && message.digest !== this.#digest) {
