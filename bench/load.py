@@ -44,7 +44,7 @@ NO_LIMITS = {  # people of a benchmark are many at one address
     "KICKDOOR_MOST_TABLES_EACH": "100000", "KICKDOOR_MOST_SOCKETS_EACH": "100000", "KICKDOOR_LOG_LEVEL": "error",
     "KICKDOOR_TABLE_SECONDS_PER_MINUTE": "100000",
     # nobody is to be played by a bot while the others are still coming in
-    "KICKDOOR_AWAY_SECONDS": "100000", "KICKDOOR_DECISION_SECONDS": "1000",
+    "KICKDOOR_AWAY_SECONDS": "100000", "KICKDOOR_DESERTED_SECONDS": "100000000", "KICKDOOR_DECISION_SECONDS": "1000",
 }  # fmt: skip
 
 

@@ -84,7 +84,8 @@ def start(checkout: Path, port: int, place: str, packages: list[str], profile: s
     environ = {
         **os.environ, **NO_LIMITS, "PYTHONPATH": os.pathsep.join([str(checkout / "src"), *packages]),
         "PYTHONHASHSEED": "0", "KICKDOOR_MESSAGES_PER_SECOND": "100000", "KICKDOOR_SPEED": str(SPEED),
-        "KICKDOOR_AWAY_SECONDS": "10000000", "KICKDOOR_DECISION_SECONDS": "10000000",
+        "KICKDOOR_AWAY_SECONDS": "10000000", "KICKDOOR_DESERTED_SECONDS": "100000000",
+        "KICKDOOR_DECISION_SECONDS": "10000000",
     }  # fmt: skip
     command = [sys.executable, __file__, "--serve", str(port), f"sqlite:///{place}/{port}.db", profile]
     return answering(subprocess.Popen(command, env=environ, stdout=subprocess.DEVNULL), port)

@@ -145,7 +145,8 @@ def serve(database: str, port: int, packs: Path, source: str = "", watched: str 
     """`kickdoor serve`, with limits as they are but for what pings need. `source`: of another checkout."""
     environ = {
         **os.environ, "KICKDOOR_SECRET": "b" * 32, "KICKDOOR_LOG_LEVEL": "error", "KICKDOOR_PACKS": str(packs),
-        "KICKDOOR_MESSAGES_PER_SECOND": "1000", "KICKDOOR_AWAY_SECONDS": "100000", "KICKDOOR_DECISION_SECONDS": "1000",
+        "KICKDOOR_MESSAGES_PER_SECOND": "1000", "KICKDOOR_AWAY_SECONDS": "100000",
+        "KICKDOOR_DESERTED_SECONDS": "100000000", "KICKDOOR_DECISION_SECONDS": "1000",
         "KICKDOOR_MOST_SOCKETS_EACH": "100", "KICKDOOR_TRUST_PROXY": "1",
     }  # fmt: skip
     if source:

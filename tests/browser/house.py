@@ -23,7 +23,7 @@ from tests.server.ready_made import make_tables
 # Bots and pauses run fast; people have all the time they need, and are not throttled for being many at one address.
 QUICK = {
     "speed": "25", "decision_seconds": "90000", "response_seconds": "4", "away_seconds": "90000",
-    "requests_per_minute": "100000", "messages_per_second": "200", "most_tables_each": "200",
+    "deserted_seconds": "1e9", "requests_per_minute": "100000", "messages_per_second": "200", "most_tables_each": "200",
     "most_sockets_each": "50", "table_seconds_per_minute": "60000",
 }  # fmt: skip
 Position = dict[str, Any]

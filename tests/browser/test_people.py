@@ -314,5 +314,5 @@ def test_bots_are_as_good_as_the_table_wants_them(arrive: Arrive) -> None:
     page.get_by_role("button", name=re.compile("^Make ")).click()
     expect(page.get_by_role("listitem", name="Seat 4")).to_contain_text("Hardest, Spiteful")
     page.get_by_role("group", name="Bots that you seat").get_by_role("radio", name="Gentle").check()
-    page.get_by_role("listitem", name="Seat 2").get_by_role("button", name="Bot: Gentle").click()
+    page.get_by_role("listitem", name="Seat 2").get_by_role("button", name="Seat a bot Gentle").click()
     expect(page.get_by_role("listitem", name="Seat 2")).to_contain_text("Gentle")

@@ -267,8 +267,28 @@ def have_played(arrive: Arrive, hasty: House) -> tuple[Person, Person, str]:
     return host, guest, link
 
 
+def sees_what_turned_it(page: Page, link: str) -> None:
+    """In one sentence and by name in the chart; whoever has played nothing of it is told so. It is watched from that
+    turn on, and looked back on from there, too."""
+    address = f"{link.replace('/t/', '/api/replays/')}/ending"
+    told = page.request.get(address).json()
+    turned = {"turn": 1, "step": 4, "seat": 0, "over": [1], "card": 0, "level": 2, "rose": True}
+    page.route(f"{address}*", lambda route: route.fulfill(json={**told, "turning": turned}))
+    page.goto(link)
+    expect(page.get_by_text("While you were away,")).to_be_visible()
+    said = page.locator(".turning")
+    expect(said).to_contain_text(re.compile(r"turn 1: Ada rose to Level 2 \(.+\) and caught up with Bo for good"))
+    expect(page.locator(".over svg").get_by_text("Turning point")).to_be_visible()
+    expect(page.get_by_role("link", name="Look back on it")).to_have_attribute("href", re.compile(r"\?step=4$"))
+    said.get_by_role("link", name="Watch it").click()
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    expect(page.get_by_role("slider")).to_have_value(re.compile(r"^([5-9]|\d\d+)$"))
+    page.unroute(f"{address}*")
+
+
 def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House) -> None:
     host, guest, link = have_played(arrive, hasty)
+    sees_what_turned_it(host.page, link)
     host.page.goto(link)
     host.page.get_by_role("button", name="Play again").click()
     host.waits()

@@ -16,6 +16,7 @@ from kickdoor.play.names import card_name
 from kickdoor.play.options import TableSpec, open_table
 
 PROPHECY = "Somebody Actually Read the Prophecy"  # a Curse that takes a Level
+UNARMED = "Lose Your Armor"  # a Curse
 SLIME = "Drooling Slime"
 TWO_LEVELS = "The Landlord"  # so many it is worth
 ARIC, SUZAN = 0, 1
@@ -56,6 +57,15 @@ def test_a_curse_from_somebody_else_is_a_betrayal_with_its_cost() -> None:
     assert told.curses == [1, 0, 0]
 
 
+def test_what_hardly_hurts_is_no_betrayal() -> None:
+    """A card of little worth; an Item that is dear is."""
+    for item, hurts in (("Flaming Armor", True), ("Cardigan of Mild Protection", False)):
+        t = Table({"Aric": {"in_play": [item]}, "Suzan": {"hand": [UNARMED]}}, phase="prepare")
+        told = t.do("Suzan", play=UNARMED, on="Aric").ending()
+        assert (told.betrayal is not None) == hurts
+        assert told.setbacks[ARIC] is not None and told.setbacks[ARIC].cards == 1, "it still cost him something"
+
+
 def test_a_curse_behind_the_door_strikes_but_nobody_is_to_blame() -> None:
     t = Table({"Aric": {"level": 5}}, phase="prepare", door=[PROPHECY])
     told = t.do("Aric", "kick open the door").ending()
@@ -88,6 +98,7 @@ def test_the_winning_blow_and_who_was_caught_up_with() -> None:
     )
     told = behind.do("Aric", "claim the kill").ending()
     assert told.turning is not None and (told.turning.seat, told.turning.over) == (ARIC, (SUZAN,))
+    assert (behind.name(told.turning.card), told.turning.level, told.turning.rose) == (TWO_LEVELS, 10, True)
 
 
 def test_death_by_a_fight_that_was_turned_costs_most() -> None:
@@ -165,6 +176,8 @@ def test_whole_games_of_every_edition(pack: str) -> None:
     assert told.best_kill is not None and told.best_kill.monsters == max(one.monsters for one in told.kills if one)
     assert told.betrayal is None or told.betrayal.by != told.betrayal.on
     if told.turning is not None:
-        turn, seat, over = told.turning
+        turn, seat, over = told.turning[:3]
+        moved = seat if told.turning.rose else over[0]
+        assert told.turning.level == told.levels[turn + 1][moved]
         assert told.places[seat] == 1 and all(row[seat] == max(row) for row in told.levels[turn + 1 :])
         assert all(told.levels[turn][other] > told.levels[turn][seat] for other in over)

@@ -13,8 +13,8 @@ from tests.server.live import Person, Server, Sitting, as_said
 from kickdoor.server.settings import Settings
 
 FAST: dict[str, Any] = {
-    "speed": 100.0, "decision_seconds": 2000.0, "away_seconds": 6000.0, "requests_per_minute": 6000,
-    "messages_per_second": 1000.0, "table_seconds_per_minute": 60_000.0,
+    "speed": 100.0, "decision_seconds": 2000.0, "away_seconds": 6000.0, "deserted_seconds": 1e9,
+    "requests_per_minute": 6000, "messages_per_second": 1000.0, "table_seconds_per_minute": 60_000.0,
 }  # fmt: skip
 
 

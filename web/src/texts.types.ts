@@ -291,6 +291,7 @@ export type Texts = {
     failed: (given: { status: string }) => string;
     away: string;
     gone: string;
+    missed: (given: { n: number }) => string;
     bot: string;
     watching: (given: { n: number }) => string;
     looker: string;
@@ -762,7 +763,9 @@ export type Texts = {
     helped: (given: { n: number }) => string;
     finish: string;
     turning: (given: { turn: number }) => string;
-    caughtUp: (given: { winner: string; over: string }) => string;
+    caughtUp: (given: { winner: string; level: number; card: string; over: string }) => string;
+    fellBehind: (given: { over: string; level: number; card: string; winner: string }) => string;
+    turningHere: string;
     watch: string;
     yours: (given: { n: number; of: number }) => string;
     yourWin: (given: { of: number }) => string;

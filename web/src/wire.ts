@@ -1718,12 +1718,15 @@ export interface Turned {
   id: string;
 }
 
-/** When it was decided: in this turn, which begins after `step` moves, the winner caught up with those who were ahead (`over`), and nobody was ahead again. */
+/** When it was decided: in this turn, which begins after `step` moves, the winner caught up with those who were ahead (`over`), and nobody was ahead again. It was the winner who moved, to `level`, or the first of the others (not `rose`), by `card` (-1: none). */
 export interface TurningShown {
   turn: number;
   step: number;
   seat: number;
   over: number[];
+  card?: number;
+  level?: number;
+  rose?: boolean;
 }
 
 export interface UnequippedEvent {
@@ -1793,7 +1796,7 @@ export interface Ware {
   gold: number;
 }
 
-/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun. `lesson`: of a guided game; its steps are at /api/lessons/LESSON. */
+/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun. `lesson`: of a guided game; its steps are at /api/lessons/LESSON. `missed`: how many turns were played for this person, by the clock or by a bot, since their last move. */
 export interface Welcome {
   t: "welcome";
   version: number;
@@ -1806,6 +1809,7 @@ export interface Welcome {
   now: number;
   lesson?: string;
   bot_speed?: number;
+  missed?: number;
 }
 
 /** What would my legal moves make of the fight? */

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kickdoor.engine import State
 from kickdoor.engine import events as e
@@ -19,6 +19,7 @@ from kickdoor.engine.strength import lead
 from kickdoor.engine.traits import trait_cards
 
 Event = tuple[int, ...]
+DEAR: Final = 300  # Gold Pieces: an Item whose loss is remembered, without any other
 
 
 class Kill(NamedTuple):
@@ -35,7 +36,7 @@ class Kill(NamedTuple):
 @dataclass(slots=True)
 class Setback:
     """What somebody lost, by which card (-1: none), and whose doing it was (-1: nobody's); a betrayal is one that
-    somebody else is behind. `fight`: by turning a fight, which was lost."""
+    somebody else is behind. `fight`: by turning a fight, which was lost. `worth`: of the dearest Item of it."""
 
     turn: int
     by: int
@@ -45,6 +46,12 @@ class Setback:
     died: bool = False
     levels: int = 0
     cards: int = 0
+    worth: int = 0
+
+    @property
+    def hurts(self) -> bool:
+        """Whether it is more than a card of little worth."""
+        return self.fight or self.died or self.levels > 0 or self.worth >= DEAR
 
     @property
     def cost(self) -> tuple[bool, int, int]:
@@ -52,11 +59,16 @@ class Setback:
 
 
 class Turning(NamedTuple):
-    """The turn in which a winner caught up with who was ahead (`over`), and after which nobody was ahead of them."""
+    """The turn in which a winner caught up with who was ahead (`over`), and after which nobody was ahead of them: by
+    `card` (-1: none), which has brought who moved, the winner or, if he did not rise, the first of the others, to
+    `level`."""
 
     turn: int
     seat: int
     over: tuple[int, ...]
+    card: int = -1
+    level: int = 0
+    rose: bool = True
 
 
 class Stab(NamedTuple):
@@ -113,6 +125,7 @@ class Chronicler:
     _kills: list[Kill | None] = field(default_factory=list)
     _won_by: list[int] = field(default_factory=list)
     _last: Kill | None = None
+    _rises: dict[tuple[int, int], int] = field(default_factory=dict)  # by seat and turn, the last card that brought one
     _betrayals: list[Setback] = field(default_factory=list)
     _mishaps: dict[tuple[int, int, int], Setback] = field(default_factory=dict)  # by seat, card and turn
     _thrown: dict[int, Setback] = field(default_factory=dict)  # by the card that was aimed at somebody
@@ -160,6 +173,9 @@ class Chronicler:
             self._curses.pop(event[2], None)
         elif kind == e.E_MOVED:
             self._moved(s, event)
+        elif kind == e.E_LEVEL and event[2] > 0:
+            card = self._dead[0] if self._fighter >= 0 and self._dead else self._cause
+            self._rises[event[1], self._turn] = card
         elif kind == e.E_LEVEL and event[2] < 0 and event[4] == e.BY_LOSS:
             self._put_down(event[1]).levels -= event[2]
         elif kind == e.E_DIED:
@@ -189,6 +205,7 @@ class Chronicler:
             blamed = self._blamed(holder)
             if blamed is not None and not blamed.died:  # the dead lose everything; that they died says it
                 blamed.cards += 1
+                blamed.worth = max(blamed.worth, s.catalog.price[card])
 
     # ---- fights --------------------------------------------------------------------------------------------------
 
@@ -269,15 +286,29 @@ class Chronicler:
             curses=list(self._struck),
             helped=list(self._helped),
             kills=list(self._kills),
-            betrayal=max(costly, key=_cost, default=None),
+            betrayal=max((one for one in costly if one.hurts), key=_cost, default=None),
             classes=[trait_cards(s, seat, KIND_CLASS) for seat in seats],
             won=list(self._won_by),
             lost=[sum(one.levels for one in setbacks if one.on == seat) for seat in seats],
             deaths=[sum(one.died for one in setbacks if one.on == seat) for seat in seats],
             setbacks=[max((one for one in setbacks if one.on == seat), key=_cost, default=None) for seat in seats],
             finish=self._last if self._last is not None and self._last.turn == s.turn and s.winners else None,
-            turning=_turning(levels, [seat for seat in seats if s.winners >> seat & 1]),
+            turning=self._turning(levels, [seat for seat in seats if s.winners >> seat & 1], setbacks),
         )
+
+    def _turning(
+        self, levels: Sequence[Sequence[int]], winners: Sequence[int], setbacks: Sequence[Setback]
+    ) -> Turning | None:
+        """With what brought it about."""
+        found = _turning(levels, winners)
+        if found is None:
+            return None
+        seat, first = found.seat, found.over[0]
+        turn, after = self.start.turn + found.turn, levels[found.turn + 1]
+        if after[seat] > levels[found.turn][seat]:
+            return found._replace(card=self._rises.get((seat, turn), -1), level=after[seat])
+        worst = max((one for one in setbacks if (one.on, one.turn) == (first, turn)), key=_cost, default=None)
+        return found._replace(card=-1 if worst is None else worst.card, level=after[first], rose=False)
 
 
 def _levels(s: State) -> list[int]:

@@ -58,6 +58,10 @@ class Settings:
     relaxed_seconds: float = _setting(600.0, "soft clock at relaxed pace")
     correspondence_hours: float = _setting(48.0, "soft clock by correspondence")
     away_seconds: float = _setting(30.0, "how long a person may be gone before a bot sits in")
+    deserted_seconds: float = _setting(
+        30.0,
+        "how long a table goes on with all of its people gone; then it waits for them, but not by correspondence",
+    )
     bot_seconds: float = _setting(1.1, "how long bots think, on average")
     bot_limit: float = _setting(5.0, "how long one that takes long may think; then a plain move is made for it")
     bot_workers: int = _setting(1, "processes for bots that take long, started when there are such; others need none")
@@ -132,7 +136,7 @@ class Settings:
         ):
             if getattr(self, name) < 1:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it has to be 1 or more")
-        for name in ("lag_grace", "away_seconds", "most_connections", "drain_seconds"):
+        for name in ("lag_grace", "away_seconds", "deserted_seconds", "most_connections", "drain_seconds"):
             if getattr(self, name) < 0:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it cannot be less than 0")
         if self.database and not _DATABASE.match(self.database):

@@ -105,6 +105,7 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
   speech = $state.raw<Speech | null>(null);
+  missed = $state(0); // turns that were played for me, until I move
   left = $state(-1); // after which entry of the log my last turn was over
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
@@ -296,6 +297,7 @@ export class Live {
 
   #submit(words: MoveWords & { seat: number; seen: number }) {
     const cid = ++this.#cid;
+    this.missed = 0;
     this.#unanswered.set(cid, { words, at: performance.now() });
     this.waitingFor = new Set(this.#unanswered.keys());
     this.#send({ t: "move", ...words, cid });
@@ -478,6 +480,9 @@ export class Live {
     if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1;
     this.left = this.#leftKept();
     if (alone && message.seats.length > 1) this.curtain = this.seat; // whoever has the screen may be another
+    const missed = message.missed ?? 0;
+    if (missed > this.missed && !wide.current) this.notify(texts.net.missed({ n: missed }), "", "bad"); // beside the table the log says it
+    this.missed = missed;
     if (message.digest) void this.#fetchStory(); // what was missed while away is in there, too
     if (message.digest && message.digest !== this.#digest) {
       this.#digest = message.digest;

@@ -6,9 +6,10 @@ class Route {
     addEventListener("popstate", () => (this.path = location.pathname));
   }
 
-  go(path: string) {
-    if (path !== location.pathname) history.pushState(null, "", path);
-    this.path = path;
+  /** `address`: with what is asked for there, after the question mark. */
+  go(address: string) {
+    if (address !== location.pathname) history.pushState(null, "", address);
+    this.path = location.pathname;
     scrollTo(0, 0);
   }
 }
@@ -19,5 +20,6 @@ export const route = new Route();
 export function link(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  route.go(new URL((event.currentTarget as HTMLAnchorElement).href).pathname);
+  const { pathname, search } = new URL((event.currentTarget as HTMLAnchorElement).href);
+  route.go(pathname + search);
 }

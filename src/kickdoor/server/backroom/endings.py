@@ -49,12 +49,16 @@ class SetbackShown(Struct, kw_only=True):
 
 class TurningShown(Struct, kw_only=True):
     """When it was decided: in this turn, which begins after `step` moves, the winner caught up with those who were
-    ahead (`over`), and nobody was ahead again."""
+    ahead (`over`), and nobody was ahead again. It was the winner who moved, to `level`, or the first of the others (not
+    `rose`), by `card` (-1: none)."""
 
     turn: int
     step: int
     seat: int
     over: list[int]
+    card: int = -1
+    level: int = 0
+    rose: bool = True
 
 
 class Finisher(Struct, kw_only=True):
@@ -218,7 +222,9 @@ def _turning(one: Turning | None, turns: Sequence[int]) -> TurningShown | None:
     if one is None:
         return None
     step = next((step for step, turn in enumerate(turns) if turn >= one.turn), len(turns))
-    return TurningShown(turn=one.turn, step=step, seat=one.seat, over=list(one.over))
+    return TurningShown(
+        turn=one.turn, step=step, seat=one.seat, over=list(one.over), card=one.card, level=one.level, rose=one.rose
+    )  # fmt: skip
 
 
 def _most(counts: list[int]) -> list[int]:

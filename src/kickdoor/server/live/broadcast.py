@@ -103,9 +103,10 @@ class Broadcast:
     # ---- clock and company ---------------------------------------------------------------------------------------
 
     def clock(self) -> ClockShown | None:
-        """The clock as everybody sees it: what is waited for, and until when."""
+        """The clock as everybody sees it: what is waited for, and until when. None where nothing is, or only for people
+        to come back."""
         waiting = self.table.waiting
-        return None if waiting is None else clock_shown(waiting, self.table.bell.left)
+        return None if waiting is None or self.table.deserted else clock_shown(waiting, self.table.bell.left)
 
     def tell_clock(self, held: int) -> None:
         """`held`: who asked for a moment, or -1."""

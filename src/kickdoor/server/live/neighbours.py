@@ -64,7 +64,7 @@ class Neighbours:
     async def say_who_is_here(self, table: LiveTable) -> None:
         """Whoever hears of us for the first time says so, too: then both know what the other has of the log, with the
         move that is being written now, and tell each other every row from there on."""
-        left = table.bell.left if table.drives and table.waiting is not None else -1.0
+        left = table.left if table.drives and table.waiting is not None else -1.0
         here = PeopleHere(
             game=table.game, process=self.process, seats=table.presence.seats(), seq=await table.settled(), left=left
         )
@@ -181,7 +181,7 @@ class Neighbours:
         if isinstance(notice, StillHere):
             for game, seats in notice.tables.items():
                 if game in self.registry.tables:
-                    self.registry.tables[game].presence.heard(notice.process, seats)
+                    self.registry.tables[game].hear_people(notice.process, seats)
             return
         for table in [self.registry.tables[game] for game in notice.games if game in self.registry.tables]:
             if isinstance(notice, TablesTaken):
@@ -204,7 +204,7 @@ class Neighbours:
         elif notice.process == self.process:
             return  # our own word
         elif isinstance(notice, PeopleHere):
-            table.presence.heard(notice.process, notice.seats)
+            table.hear_people(notice.process, notice.seats)
             if notice.seq > table.seq:
                 await table.catch_up()
             if notice.left >= 0 and notice.seq == table.seq:

@@ -32,6 +32,7 @@ from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, waiting
 from kickdoor.server.live.move_numbers import MoveNumbers
 from kickdoor.server.live.passes import NOBODY, Passes
+from kickdoor.server.live.played_for import PlayedFor
 from kickdoor.server.live.presence import Presence
 from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say_something, is_asked
 from kickdoor.server.protocol.failure import Failure
@@ -40,7 +41,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.store import SeqTaken, Store
 from kickdoor.server.storage.stored import Damaged, LogRow, Unknown, reading
-from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.timepiece import REAL, Alarm, Timepiece
 from kickdoor.server.views.redaction import UNSEEN, RuleRefusal, names_unseen
 
 log = structlog.get_logger("kickdoor.table")
@@ -98,11 +99,14 @@ class LiveTable:
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
         self.turn_quota = TurnQuota()
+        self.played_for = PlayedFor(len(seats))
         self.bot_seats = BotSeats(game, seats, settings, timepiece, options.bot_speed)
         self.broadcast = Broadcast(self)
         self._timeouts = [0] * len(seats)
         self.waiting: Waiting | None = None
         self.said: Saying | None = None  # what a bot says of what happened last
+        self.deserted = False  # all of its people have gone, and it waits for them
+        self._emptied: Alarm | None = None  # when it will be, with nobody there now
         self._covered_at = 0.0  # since when nobody looks at the table
         self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
         self._asked = question_of(state)
@@ -136,12 +140,14 @@ class LiveTable:
         self._changed([])
         if left is not None and self.waiting is not None:
             self._set_clock(min(left, self.waiting.seconds))
+        self._expect_somebody()
         for seat in range(len(self.seats)):
             self._expect_back(seat)
 
     def stop(self) -> None:
         self._stopped = True
         self.bell.stop()
+        self._expect_nobody()
         for task in [*self._tasks, *self._leaving.values()]:
             task.cancel()
         self._tasks.clear()
@@ -152,10 +158,12 @@ class LiveTable:
         if self.drives or self._stopped:
             return
         self.drives = True
+        self._look_up()
         if self.waiting is not None:
-            self._set_clock(self.bell.left)
+            self._set_clock(self.left)
             self._let_think(self.bot_seats.seats_now())
             self._ring_if_all_passed()
+        self._expect_somebody()
         for seat in range(len(self.seats)):
             self._expect_back(seat)
 
@@ -164,6 +172,7 @@ class LiveTable:
         move that is being written is not cut off."""
         self.drives = False
         self.bell.stop()
+        self._expect_nobody()
         for task in self._leaving.values():
             task.cancel()
         self._leaving.clear()
@@ -174,9 +183,14 @@ class LiveTable:
             self._set_clock(min(left, self.waiting.seconds))
             self.broadcast.tell_clock(NOBODY)
 
-    def due(self) -> float:
-        """When the clock will be due, by the calendar."""
-        return time.time() + self.bell.left
+    @property
+    def left(self) -> float:
+        """Seconds of the clock, which stands still with nobody looking at the table."""
+        return max(0.0, self.bell.deadline - self._covered_at) if self.bot_seats.covered else self.bell.left
+
+    def due(self) -> float | None:
+        """When the clock will be due, by the calendar; None when nothing happens before somebody comes."""
+        return None if self.state.over or self.deserted else time.time() + self.left
 
     def _follow(self, row: LogRow) -> list[Event]:
         """Carry out a row that is in the log already. Chance is drawn again, so that what is to come stays as the seed
@@ -204,6 +218,7 @@ class LiveTable:
         if self.state.stack and not same:
             self.passes.start_again(self.state, seat if self._has_spoken(seat, verb) else NOBODY)
         self.turn_quota.note(turn, seat, verb)
+        self.played_for.note(self.state, seat, cid)
         concerns = not same or seat == self.state.stack[-1].seat
         self._restart_clock = self._restart_clock or (concerns and self.turn_quota.restarts(seat, verb))
         if asked != self._asked:
@@ -527,6 +542,8 @@ class LiveTable:
         client.seats = [seat for seat, plan in enumerate(self.seats) if plan.person and plan.person == client.person]
         client.send(self.welcome(client))
         self.clients.add(client)
+        if client.seats:
+            self._expect_nobody()
         for seat in client.seats:
             self.acted(seat)
             task = self._leaving.pop(seat, None)
@@ -542,9 +559,44 @@ class LiveTable:
         client.covered = on
         self._look_up()
 
+    def hear_people(self, process: str, seats: Sequence[int]) -> None:
+        """Another process says which seats it has people for."""
+        self.presence.heard(process, seats)
+        self._look_up()
+
+    def _anybody(self) -> bool:
+        """Whether one of its people is there; nobody waits for those of a table that has only bots."""
+        people = [seat for seat, plan in enumerate(self.seats) if plan.kind == "person"]
+        return not people or any(self.presence.anywhere(seat) for seat in people)
+
+    def _expect_somebody(self) -> None:
+        """With nobody there, the table waits for its people after a while. By correspondence nobody is ever there."""
+        if self.drives and not (self._stopped or self.state.over or self.options.pace == "correspondence"):
+            if self._emptied is None and not self.deserted and not any(client.seats for client in self.clients):
+                seconds = self.settings.deserted_seconds / self.settings.speed
+                self._emptied = self.time.after(seconds, self._empty)
+
+    def _expect_nobody(self) -> None:
+        if self._emptied is not None:
+            self._emptied.cancel()
+            self._emptied = None
+
+    def _empty(self) -> None:
+        self._emptied = None
+        if self._anybody():  # at another process, which may end
+            self._expect_somebody()
+        elif not self.state.over:
+            self.deserted = True
+            self._look_up()
+            self.broadcast.tell_clock(NOBODY)  # to whoever looks on
+
     def _look_up(self) -> None:
+        if self.deserted and self._anybody():
+            self.deserted = False
+            self._expect_somebody()
         pages = [client for client in self.clients if client.seats]
-        covered = bool(self._alone()) and bool(pages) and all(client.covered for client in pages)
+        alone = bool(self._alone()) and bool(pages) and all(client.covered for client in pages)
+        covered = self.deserted or alone
         if covered == self.bot_seats.covered:
             return
         self.bot_seats.covered = covered
@@ -559,6 +611,7 @@ class LiveTable:
             version=VERSION, game=self.game, seats=client.seats, digest=self.state.catalog.digest,
             edition=self.rulebook, commitment=self.commitment, last_cid=self.move_numbers.last_of(client.person),
             now=time.time(), lesson=self.options.lesson, bot_speed=self.options.bot_speed,
+            missed=max((self.played_for.turns[seat] for seat in client.seats), default=0),
         )  # fmt: skip
 
     def detach(self, client: Client) -> None:
@@ -570,6 +623,7 @@ class LiveTable:
         self.touched = self.time.now()
         self._on_presence(self)
         self.tell_around()
+        self._expect_somebody()
         for seat in client.seats:
             self._expect_back(seat)
 

@@ -275,8 +275,8 @@ class TableRegistry:
             table.drives = lease.mine
             if not lease.mine or (due > self.opened and not lease.inherited):
                 # this clock has been running all the time, also while nobody had the table in memory; where another
-                # process drives the table, it says how much is left
-                table.start(max(0.0, due - time.time()))
+                # process drives the table, it says how much is left; one that waited for its people has a whole one
+                table.start(max(0.0, due - time.time()) if due else None)
             else:  # we were away: everybody gets a whole one
                 table.start()
                 if not table.state.over:
@@ -325,7 +325,7 @@ class TableRegistry:
 
     async def leave(self, tables: list[LiveTable]) -> None:
         """These are put away, or not driven here any more: their clocks are written down for who comes next."""
-        dues = {table.game: None if table.state.over else table.due() for table in tables}
+        dues = {table.game: table.due() for table in tables}
         if dues:
             await self.leases.leave(dues)
 

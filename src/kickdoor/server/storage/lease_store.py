@@ -117,9 +117,8 @@ class LeaseStore:
             await self.store.notify(TablesLeft(process=self.process, games=list(some)))
 
     def _leave(self, connection: sa.Connection, dues: dict[str, float | None]) -> None:
-        kept = [{"one": game, "until": due} for game, due in sorted(dues.items()) if due is not None]
-        if kept:
-            connection.execute(KEEP_DUE, kept)
+        if dues:
+            connection.execute(KEEP_DUE, [{"one": game, "until": due} for game, due in sorted(dues.items())])
         mine = (leases.c.game.in_(list(dues)), leases.c.process == self.process)
         connection.execute(leases.delete().where(*mine))
 

@@ -166,7 +166,7 @@ class Store(Line):
         query = games.update().where(games.c.id == game).values(newest=version)
         await self.write(lambda connection: connection.execute(query))
 
-    async def set_due(self, game: str, due: float) -> None:
+    async def set_due(self, game: str, due: float | None) -> None:
         """The clock of a table has been started anew."""
         query = games.update().where(games.c.id == game).values(due=due)
         await self.write(lambda connection: connection.execute(query))
