@@ -299,7 +299,8 @@ def test_help_that_wins_the_game_for_a_rival_is_better_declined(arrive: Arrive, 
 def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.behind_the_door())
     become = person.page.locator(".actions button").filter(has_text="Become a Halfling")
-    expect(become).to_be_visible()
+    expect(become).to_have_class(re.compile("primary"))
+    expect(person.button("keep")).not_to_have_class(re.compile("primary"))
     person.hand.locator("button").filter(has_text="Win an Argument").click()
     moves = person.sheet.locator(".moves button[data-verb]")
     expect(moves.first).to_contain_text("go up a Level")
@@ -308,7 +309,7 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
     door = person.page.locator(".piles button[data-card]").filter(has_text="Halfling")
     door.click()
     expect(person.sheet.locator(".moves button[data-verb]")).to_have_text(
-        [re.compile("into your hand"), re.compile("Become a Halfling")]
+        [re.compile("Become a Halfling"), re.compile("into your hand")]
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from kickdoor.engine import Command
 from kickdoor.engine.command import CLAIM, PICK, USE
 from kickdoor.judge.scenario import Scenario, deal
