@@ -539,8 +539,8 @@ export type Texts = {
     escapeOn: (given: { n: number }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
-    rollsAway: (given: { roll: number; needed: number; card: string }) => string;
-    rollsCaught: (given: { roll: number; needed: number; card: string }) => string;
+    rollsAway: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;
+    rollsCaught: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;
     played: string;
     parts: string;
     would: (given: { munchkins: number; monsters: number }) => string;
