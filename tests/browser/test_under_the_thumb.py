@@ -213,7 +213,7 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     # the button says what it offers, and the terms are in sight without scrolling
     offers = sheet.locator(".foot .primary")
     expect(offers).to_have_text(re.compile(r"^Offer (\w+) 1 Treasure, \1 picks first$"))
-    sheet.get_by_role("radio", name="you").check()
+    sheet.get_by_role("radio", name="you", exact=True).check()
     expect(offers).to_have_text(re.compile(r"^Offer \w+ 1 Treasure, you pick first$"))
     sheet.get_by_label("Treasures for the helper").fill("0")
     expect(offers).to_have_text(re.compile(r"^Ask \w+ to help for nothing$"))
