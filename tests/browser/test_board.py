@@ -252,7 +252,7 @@ def test_a_lesson_has_one_place_and_the_gold(guest: Arrive, house: House) -> Non
     page = person.page
     page.set_viewport_size(LAPTOP)
     expect(page.locator(".side > .coach")).to_be_visible()
-    expect(page.locator(".hand .held.hinted").first).to_be_visible()
+    expect(page.locator(".hand .held .hinted").first).to_be_visible()
     expect(person.button("kick")).to_have_css("background-color", page.evaluate(PLAIN_BUTTON))
     person.press("kick")  # without gear: it is told what helps, and that can only be read
     expect(page.locator(".side > .coach")).to_contain_text("coffee")

@@ -47,7 +47,8 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
         held = person.hand.locator("button[data-card]").filter(has_text=card)
         held.click()
         button = person.sheet.locator("button[data-verb=play]").first
-        button.wait_for()
+        expect(button).to_have_css("background-image", re.compile("gradient"))  # golden: the lesson wants it pressed
+        expect(page.locator(".actions .later[data-verb=kick]")).to_have_count(1)
         page.wait_for_timeout(DEAF)
         button.click()
         expect(held).to_have_count(0)
@@ -61,6 +62,7 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     person.press("pass")
     expect(said).to_contain_text("A Level for you")
     expect(page.locator("section.player.mine .level")).to_contain_text("2")
+    expect(page.locator(".piles .hinted")).to_contain_text("Cardigan")  # what it speaks of, on the board, too
 
 
 def test_that_others_play_is_said_in_two_of_their_turns(arrive: Arrive, house: House) -> None:

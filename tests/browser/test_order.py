@@ -117,7 +117,9 @@ def test_the_verdict_on_a_die_counts_what_is_added(arrive: Arrive, house: House)
     person.press("run")
     expect(person.button("roll")).to_contain_text("3 or more gets you away")
     person.press("roll")
-    assert any("Rolled 2, needed 3 or more: caught!" in one["roll"] for one in told(person.page, "caught"))
+    seen = [one["roll"] for one in told(person.page, "caught")]
+    assert any("Rolled 2, needed 3 or more with +2: caught!" in one for one in seen), seen
+    assert not any("=" in one for one in seen), seen  # and no other number
 
 
 def test_bad_stuff_has_a_die_of_its_own(arrive: Arrive, house: House) -> None:

@@ -277,10 +277,30 @@ def test_help_that_is_not_enough_says_what_it_would_do(arrive: Arrive, house: Ho
     expect(person.page.get_by_role("region", name="Fight").locator(".bad-stuff")).to_contain_text("You die.")
 
 
+def test_help_that_wins_the_game_for_a_rival_is_better_declined(arrive: Arrive, house: House) -> None:
+    """What the bargain says of the helper, it says to me."""
+    others = {**states.OTHERS, "Bo": {"level": 9}}
+    fight = {"monsters": [{"card": "Committee of Owls", "enhancers": ["Enraged"]}]}
+    position = {**states.table({"level": 7}, others, fight=fight), "turn": "Bo"}
+    offer = {"ask": "Ada", "offer": {"treasures": 1, "first_pick": "Ada"}}
+    person = sits_at(arrive, house, (position, [("Bo", offer)]))
+    expect(person.button("accept")).to_have_class(re.compile("danger"))
+    expect(person.button("decline")).to_have_class(re.compile("primary"))
+    expect(person.page.locator(".actions")).to_contain_text(re.compile(r"\w+ wins the game with this\."))
+    expect(person.page.locator(".actions")).not_to_contain_text("If it is lost")
+    person.press("counter")
+    sheet = person.page.get_by_role("dialog")
+    expect(sheet.get_by_label("Treasures for you")).to_be_visible()
+    expect(sheet).to_contain_text(re.compile(r"\w+ 9 \+ you 7"))
+    expect(sheet.locator(".firsts")).to_have_text(re.compile(r"you\s+\w+\s*$"))
+    expect(sheet).not_to_contain_text("helper")
+
+
 def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.behind_the_door())
     become = person.page.locator(".actions button").filter(has_text="Become a Halfling")
-    expect(become).to_be_visible()
+    expect(become).to_have_class(re.compile("primary"))
+    expect(person.button("keep")).not_to_have_class(re.compile("primary"))
     person.hand.locator("button").filter(has_text="Win an Argument").click()
     moves = person.sheet.locator(".moves button[data-verb]")
     expect(moves.first).to_contain_text("go up a Level")
@@ -289,7 +309,7 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
     door = person.page.locator(".piles button[data-card]").filter(has_text="Halfling")
     door.click()
     expect(person.sheet.locator(".moves button[data-verb]")).to_have_text(
-        [re.compile("into your hand"), re.compile("Become a Halfling")]
+        [re.compile("Become a Halfling"), re.compile("into your hand")]
     )
 
 

@@ -101,7 +101,7 @@ def answer_with_other_terms(one: Person) -> bool:
         return False
     one.press("counter")
     sheet = one.page.get_by_role("dialog", name="Other terms")
-    sheet.get_by_label("Treasures for the helper").fill("1")
+    sheet.get_by_label("Treasures for you").fill("1")
     sheet.get_by_role("button", name="Make the offer").click()
     expect(sheet).to_be_hidden()
     return True

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from kickdoor.engine import Command
 from kickdoor.engine.command import CLAIM, PICK, USE
 from kickdoor.judge.scenario import Scenario, deal
@@ -240,3 +244,38 @@ def test_a_fight_is_off_the_table_once_the_last_who_ran_is_dead() -> None:
         view = build_view(t.state, t.seat("Suzan"), t.players)
         assert view.players[0].dead and view.corpse
         assert (view.fight is None) is gone, "whoever helps has still to run"
+
+
+@pytest.mark.parametrize(
+    ("aric", "suzan", "options", "winners"),
+    [
+        (9, {"level": 7}, {}, ["Aric"]),
+        (8, {"level": 7}, {}, []),
+        (9, {"level": 9, "in_play": ["Elf"]}, {}, ["Aric", "Suzan"]),
+        (9, {"level": 9, "in_play": ["Elf"]}, {"both_may_win": False}, ["Aric"]),
+        (8, {"level": 9, "in_play": ["Elf"]}, {}, ["Suzan"]),
+        (9, {"level": 7}, {"shared_victory": True}, ["Aric", "Suzan"]),
+    ],
+)
+def test_who_is_asked_for_help_is_told_who_wins_the_game_by_it(
+    aric: int, suzan: dict[str, Any], options: dict[str, Any], winners: list[str]
+) -> None:
+    """As it comes then, when the kill stands; to win it for somebody else alone is for the worse."""
+    players = {"Aric": {"level": aric}, "Suzan": suzan, "Carl": {}}
+    fight = {"monsters": [{"card": "Committee of Owls", "enhancers": ["Enraged"]}]}
+    t = deal(players=players, turn="Aric", fight=fight, options=options)
+    t.do("Aric", ask="Suzan", offer={"treasures": 0})
+    (accept,) = moves(t, "Suzan", "accept")
+    assert accept.outcome is not None and accept.outcome.ahead
+    assert [t.players[seat] for seat in accept.outcome.winners] == winners
+    assert accept.worse is (winners == ["Aric"])
+    t.do("Suzan", "accept").do("Aric", "claim the kill").all_pass()
+    assert [t.players[seat] for seat in build_view(t.state, 0, t.players).winners] == winners
+
+
+def test_help_that_does_not_win_the_fight_wins_nobody_the_game() -> None:
+    t = deal(players={"Aric": {"level": 9}, "Suzan": {}, "Carl": {}}, turn="Aric",
+             fight={"monsters": ["Dragon Who Kept the Receipts"]})  # fmt: skip
+    t.do("Aric", ask="Suzan", offer={"treasures": 0})
+    (accept,) = moves(t, "Suzan", "accept")
+    assert accept.outcome is not None and not accept.outcome.winners and accept.worse

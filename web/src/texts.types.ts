@@ -532,7 +532,7 @@ export type Texts = {
     levels: (given: { n: number }) => string;
     treasures: (given: { n: number }) => string;
     forTheWin: string;
-    helper: (given: { name: string }) => string;
+    helper: (given: { name: string; you: "other" | "yes" }) => string;
     compelled: string;
     running: string;
     noEscape: string;
@@ -540,8 +540,8 @@ export type Texts = {
     escapeOn: (given: { n: number }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
-    rollsAway: (given: { roll: number; needed: number; card: string }) => string;
-    rollsCaught: (given: { roll: number; needed: number; card: string }) => string;
+    rollsAway: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;
+    rollsCaught: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;
     played: string;
     parts: string;
     would: (given: { munchkins: number; monsters: number }) => string;
@@ -584,6 +584,7 @@ export type Texts = {
     back: string;
     awayBot: string;
     ifLost: (given: { what: string }) => string;
+    wins: (given: { name: string; you: "both" | "other" | "yes" }) => string;
     accept: string;
     ready: string;
     abilities: string;
@@ -611,18 +612,16 @@ export type Texts = {
     trade: string;
     sell: string;
     who: string;
-    treasures: string;
+    treasures: (given: { you: "other" | "yes" }) => string;
     of: (given: { n: number }) => string;
     first: string;
-    firsts: {
-      helper: string;
-      fighter: string;
-    };
+    helper: string;
+    you: string;
     items: string;
-    cards: string;
+    cards: (given: { you: "other" | "yes" }) => string;
     promise: string;
     now: (given: { munchkins: number; monsters: number }) => string;
-    joined: (given: { fighter: string; mine: "other" | "yes"; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
+    joined: (given: { fighter: string; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
     joinedAgainst: (given: { total: number; monsters: number; ahead: "other" | "yes" }) => string;
     unforeseen: string;
     nobody: string;
@@ -644,10 +643,7 @@ export type Texts = {
     saleLacks: (given: { n: number; which: "next" | "other" }) => string;
     saleLost: (given: { n: number }) => string;
     terms: {
-      treasures: (given: { n: number }) => string;
-      helperFirst: string;
-      fighterFirst: string;
-      swap: (given: { given: string; taken: string }) => string;
+      treasures: (given: { n: number; name: string; you: "other" | "yes" }) => string;
       nothing: string;
     };
     asks: (given: { helper: string; fighter: string; you: "fighter" | "helper" | "other" }) => string;
@@ -658,8 +654,8 @@ export type Texts = {
     count: (given: { n: number }) => string;
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
-    madeOf: (given: { name: string; by: string }) => string;
-    differs: (given: { name: string; alone: number; here: number }) => string;
+    madeOf: (given: { name: string; you: "other" | "yes"; by: string }) => string;
+    differs: (given: { name: string; you: "other" | "yes"; alone: number; here: number }) => string;
   };
   log: {
     spoken: (given: { name: string; text: string }) => string;

@@ -966,7 +966,7 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
-/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead. */
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. */
 export interface Outcome {
   level?: number;
   strength?: number;
@@ -975,6 +975,7 @@ export interface Outcome {
   munchkins?: number;
   monsters?: number;
   ahead?: boolean;
+  winners?: number[];
 }
 
 /** `here`: what only this process knows of itself; `tables`: how many there are of each status. */

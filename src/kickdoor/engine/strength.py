@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.ids import HELP_LEVELS, LEVEL_ONLY, MONSTERS, MUNCHKINS, REF_SIDE, STRENGTH, TREASURES, WIN_TIES
-from kickdoor.engine.monsters import applied, monster_rule, monster_stat, monster_strength
+from kickdoor.engine.monsters import applied, for_the_win, monster_rule, monster_stat, monster_strength
 from kickdoor.engine.reason import Reason, Why, none_left, out_of_the_fight, reward_rule
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import BITS, State
@@ -131,3 +131,15 @@ def helper_would_win(s: State) -> bool:
         return False
     slain = fight.slain + len(fight.monsters)
     return s.seats[fight.helper].level + stat(s, fight.helper, HELP_LEVELS, 0) * slain >= s.rules.win_level
+
+
+def kill_winners(s: State) -> list[int]:
+    """Who has won the game once all monsters now in the fight are killed, as `grant_levels` decides it then."""
+    fight = s.fight
+    if fight is None:
+        return []
+    found = [fight.fighter] if for_the_win(s) else []
+    too = helper_would_win(s) and (s.rules.both_may_win or not found)
+    if fight.helper >= 0 and (too or (found and s.rules.shared_victory)):
+        found.append(fight.helper)
+    return found

@@ -245,6 +245,11 @@ export class Desk {
     return moves.some((move) => !move.idle) ? "now" : moves.length ? "may" : "";
   }
 
+  /** Whether a lesson speaks of this card. */
+  hints(card: number) {
+    return this.hintedKind !== "" && this.card(card)?.type === this.hintedKind && (this.moves.byCard.get(card) ?? []).some(counts);
+  }
+
   /** What a move would make of the fight, where the server has said so. */
   would(move: LegalMove): WouldBe | undefined {
     return this.#would.get(move);
@@ -396,6 +401,9 @@ export class Desk {
     this.thoughtOf = null;
   }
 }
+
+/** Whether a card is played for what it does, and not only laid down. */
+export const counts = (move: LegalMove) => move.verb === "play" && !move.idle;
 
 const isAimed = (move: LegalMove) => seatAimedAt(move) >= 0 || cardAimedAt(move) >= 0;
 

@@ -10,6 +10,9 @@ const MAIN = [
   "back_out", "withdraw", "decline", "run",
 ]; // prettier-ignore
 
+/** To use at once what was behind the door, which is what most do before they take it. */
+const usesDoor = (move: LegalMove, view: TableView | null) => move.verb === "play" && move.card === view?.revealed && !move.worse && !move.aim;
+
 /** What goes back to the server of a move. */
 export type MoveWords = Omit<Move, "t" | "cid" | "seat" | "seen">;
 
@@ -50,9 +53,8 @@ export function sorted(view: TableView | null): Sorted {
     if (move.card === undefined || BARGAINS.has(move.verb)) continue;
     byCard.set(move.card, [...(byCard.get(move.card) ?? []), move]);
   }
-  const main = legal
-    .filter((move) => MAIN.includes(move.verb))
-    .sort((a, b) => MAIN.indexOf(a.verb) - MAIN.indexOf(b.verb));
+  const rank = (move: LegalMove) => (usesDoor(move, view) ? MAIN.indexOf("keep") - 0.5 : MAIN.indexOf(move.verb));
+  const main = legal.filter((move) => rank(move) >= 0).sort((a, b) => rank(a) - rank(b));
   return {
     main,
     answers: legal.filter((move) => ANSWERS.has(move.verb)),
@@ -64,7 +66,7 @@ export function sorted(view: TableView | null): Sorted {
     others: legal.filter(
       (move) =>
         ![PASSES, BARGAINS, ANSWERS].some((known) => known.has(move.verb)) &&
-        !MAIN.includes(move.verb) &&
+        rank(move) < 0 &&
         (move.card === undefined || !onScreen.has(move.card) || (move.card === view?.revealed && !move.worse)),
     ),
   };

@@ -22,7 +22,6 @@ const LATE = 1500; // for so long others' moments wait into the next turn
 export interface Die {
   seat: number;
   face: number;
-  added: number[]; // to the face
 }
 
 export interface Roll {

@@ -1,4 +1,5 @@
 // What comes of the die that lies there, as the engine says it.
+import { signed } from "./language";
 import { texts } from "../texts";
 import type { CaughtEvent, Fight, Happened } from "../wire";
 import type { Die } from "./scenes.svelte";
@@ -16,7 +17,8 @@ export function verdictOf(fight: Fight | null, nameOf: (card: number) => string 
   const { roll, added = 0, target = 0 } = fight;
   // what the die had to show, as before the roll: what is added to it is in that already; 0 where any face would do
   const needed = Math.max(0, target - added);
-  const given = { roll, needed, card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
+  const alone: "yes" | "other" = added ? "other" : "yes"; // the die
+  const given = { roll, needed, alone, by: signed(added), card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
   return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good };
 }
 
@@ -39,7 +41,7 @@ export function castsIn(events: Happened[]): Cast[] {
     else if (event.what === "died") caught = undefined;
     if (event.what !== "die") return;
     if (!cast) found.push((cast = { dice: [], at, caught }));
-    cast.dice.push({ seat: event.seat, face: event.face, added: event.added ?? [] });
+    cast.dice.push({ seat: event.seat, face: event.face });
   });
   return found;
 }

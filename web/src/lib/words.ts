@@ -1,22 +1,25 @@
 import { inRow, texts } from "../texts";
-import type { OfferShown, TableView } from "../wire";
+import type { TableView } from "../wire";
 
 type NameOf = (card: number) => string | undefined;
 
 const namesOf = (cards: number[], nameOf: NameOf) => cards.map((card) => nameOf(card) ?? texts.game.hidden);
 
-/** Terms that are agreed, in words. */
-export function offerWords(offer: OfferShown, nameOf: NameOf): string {
-  const t = texts.bargain.terms;
-  const first = offer.first === 1 ? t.helperFirst : t.fighterFirst;
+/** Who helps in the fight, and the terms that are agreed, from the side of `reader`. */
+export function helpWords({ fight, players }: TableView, reader: number, nameOf: NameOf): string {
+  const t = texts.bargain;
+  const { fighter, helper, compelled, deal } = fight!;
+  const mine = (seat: number) => (seat === reader ? "yes" : "other");
+  const name = players[helper]?.name ?? "";
+  const head = `${texts.fight.helper({ you: mine(helper), name })}${compelled ? ` (${texts.fight.compelled})` : ""}`;
+  if (!deal) return head;
+  const picker = deal.first === 1 ? helper : fighter;
   const parts = [
-    ...(offer.treasures ? [t.treasures({ n: offer.treasures })] : []),
-    ...(offer.treasures && offer.first >= 0 ? [first] : []),
-    ...namesOf(offer.items, nameOf),
-    ...namesOf(offer.cards, nameOf),
+    ...(deal.treasures ? [t.terms.treasures({ n: deal.treasures, you: mine(helper), name })] : []),
+    ...(deal.treasures && deal.first >= 0 ? [t.picksFirst({ who: players[picker]?.name ?? "", you: picker === reader ? "who" : "other" })] : []),
+    ...namesOf([...deal.items, ...deal.cards], nameOf),
   ];
-  const given = inRow(parts) || t.nothing;
-  return offer.take.length ? t.swap({ given, taken: inRow(namesOf(offer.take, nameOf)) }) : given;
+  return `${head}: ${inRow(parts) || t.terms.nothing}`;
 }
 
 /** The offer that waits for an answer, from the side of `reader`: who wants what, and who gets what. */

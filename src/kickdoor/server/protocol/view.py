@@ -24,7 +24,7 @@ class OfferShown(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
-    then be in, with who is ahead."""
+    then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands."""
 
     level: int = 0
     strength: int = 0
@@ -33,6 +33,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     munchkins: int = 0
     monsters: int = 0
     ahead: bool = False
+    winners: list[int] = []
 
 
 class Price(Struct, kw_only=True, gc=False):

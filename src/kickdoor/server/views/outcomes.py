@@ -16,7 +16,8 @@ from kickdoor.engine import command as verb
 from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import CURSE
-from kickdoor.engine.strength import ahead, monster_total, munchkin_total
+from kickdoor.engine.references import fighters
+from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
 from kickdoor.server.protocol.view import Outcome, WouldBe
 from kickdoor.server.views.preview import would_be
@@ -105,7 +106,7 @@ def _agreed(s: State, seat: int, ends: Sequence[State]) -> Outcome | None:
     if not brought:
         return None
     first = brought[0]
-    fights = [(one.fights, one.munchkins, one.monsters, one.ahead) for one in brought]
+    fights = [(one.fights, one.munchkins, one.monsters, one.ahead, one.winners) for one in brought]
     found = msgspec.structs.replace(
         first if all(one == fights[0] for one in fights) else _without_sums(first),
         level=first.level if all(one.level == first.level for one in brought) else 0,
@@ -130,16 +131,24 @@ def _brought(s: State, seat: int, after: State) -> Outcome:
     if fight is not None and not fight.running and seat in (fight.fighter, fight.helper):
         found.fights = True
         found.munchkins, found.monsters, found.ahead = munchkin_total(after), monster_total(after), ahead(after)
+        found.winners = kill_winners(after) if found.ahead else []
     return found
 
 
 def for_the_worse(s: State, command: Command, found: Outcome | None) -> bool:
-    """Whether whoever does this harms himself, as far as can be foreseen: a fight that would be lost, Levels or a life
-    gone, an own card let go, a Curse on oneself."""
+    """Whether whoever does this harms himself, as far as can be foreseen: a fight that would be lost, or won for others
+    who win the game with it, Levels or a life gone, an own card let go, a Curse on oneself."""
     if command.verb == verb.DROP:
         return True
     if command.verb == verb.PLAY and s.catalog.type[command.card] == CURSE and command.target == command.seat:
         return True
     if found is None:
         return False
+    if found.winners and command.seat not in found.winners and not _wins_already(s, command.seat):
+        return True
     return found.dead or found.level < 0 or (command.verb in INTO_A_FIGHT and found.fights and not found.ahead)
+
+
+def _wins_already(s: State, seat: int) -> bool:
+    """Whether this seat is in a fight that is being won whatever else it does."""
+    return s.fight is not None and seat in fighters(s) and ahead(s)
