@@ -156,7 +156,7 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     cards.nth(0).click()
     expect(confirm(person)).to_contain_text("2 : 2")
     cards.nth(1).click()
-    expect(confirm(person)).to_have_text(re.compile("Discard 2 cards.*3 : 2", re.DOTALL))
+    expect(confirm(person)).to_have_text(re.compile("Discard 2 cards: \\+2 for the players.*3 : 2", re.DOTALL))
     person.page.get_by_role("button", name="Let it be").click()
     expect(question(person)).to_have_count(0)
     assert person.page.locator("main.game").get_attribute("data-seq") == seq, "something was said by thinking"
