@@ -126,6 +126,13 @@ def test_many_buttons_push_nothing_off_a_phone(guest: Arrive, house: House) -> N
     )
 
 
+# below its picture each card says what it is, in a band: how high
+BANDS = """(all) => all.map((one) => {
+  const [card, picture] = [".card", ".picture"].map((query) => one.querySelector(query));
+  return card.offsetHeight - picture.offsetTop - picture.offsetHeight;
+})"""
+
+
 def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:
     """On a small laptop: as high with a question as without, all of it whole. Asked about cards of it, they are
     selected where they lie; and it lies where it lies, whether one wears anything or not."""
@@ -140,6 +147,8 @@ def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: H
     heights = []
     for state in (states.hand_of_eight, states.treasure_to_share):
         held = sees(state).locator(".hand .held")
+        bands = held.evaluate_all(BANDS)
+        assert max(bands) - min(bands) <= 1, bands
         expect(held).to_have_count(8)
         heights += [held.first.evaluate("(card) => card.offsetHeight")]
     assert heights[0] == heights[1]
@@ -147,6 +156,9 @@ def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: H
     parts(page)
     expect(page.locator(".hand .picks .held")).to_have_count(8)
     expect(page.locator(".question .pick")).to_have_count(0)
+    over = page.locator(".hand .brings")  # what laying a card out would bring covers nothing of it
+    expect(over).to_have_text(["Laid out: strength −2", "Laid out: strength +2"])
+    assert over.evaluate_all("all => all.every((one) => one.offsetTop + one.offsetHeight <= 0)")
     page = sees(states.trouble)
     hand, panel = page.locator(".hand").bounding_box(), page.locator(".player.mine").bounding_box()
     assert hand and panel and hand["x"] >= panel["x"] + panel["width"]
