@@ -107,6 +107,9 @@ def test_no_hint_hides_the_monster_or_the_door(guest: Arrive, house: House, stat
         assert faults(page, (SEEN, ".actions .row button"), whole=(".monster button", ".piles .middle button")) == []
         heights = page.locator(SEEN).evaluate_all("(all) => all.map((one) => one.clientHeight)")
         assert min(heights) >= 24, (width, height, heights)
+    if state is states.fight_with_helper:  # the smallest phone has room for what each of them does, and its name
+        page.set_viewport_size({"width": 360, "height": 640})
+        assert faults(page, (".monster .bad-stuff", ".monster .name", ".monster .mighty")) == []
     assert page.locator(".coach").count() == 0
     sign.tap()
     expect(page.locator(".coach")).to_be_visible()
@@ -123,6 +126,13 @@ def test_many_buttons_push_nothing_off_a_phone(guest: Arrive, house: House) -> N
     )
 
 
+# below its picture each card says what it is, in a band: how high
+BANDS = """(all) => all.map((one) => {
+  const [card, picture] = [".card", ".picture"].map((query) => one.querySelector(query));
+  return card.offsetHeight - picture.offsetTop - picture.offsetHeight;
+})"""
+
+
 def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:
     """On a small laptop: as high with a question as without, all of it whole. Asked about cards of it, they are
     selected where they lie; and it lies where it lies, whether one wears anything or not."""
@@ -137,6 +147,8 @@ def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: H
     heights = []
     for state in (states.hand_of_eight, states.treasure_to_share):
         held = sees(state).locator(".hand .held")
+        bands = held.evaluate_all(BANDS)
+        assert max(bands) - min(bands) <= 1, bands
         expect(held).to_have_count(8)
         heights += [held.first.evaluate("(card) => card.offsetHeight")]
     assert heights[0] == heights[1]
@@ -144,6 +156,9 @@ def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: H
     parts(page)
     expect(page.locator(".hand .picks .held")).to_have_count(8)
     expect(page.locator(".question .pick")).to_have_count(0)
+    over = page.locator(".hand .brings")  # what laying a card out would bring covers nothing of it
+    expect(over).to_have_text(["Laid out: strength −2", "Laid out: strength +2"])
+    assert over.evaluate_all("all => all.every((one) => one.offsetTop + one.offsetHeight <= 0)")
     page = sees(states.trouble)
     hand, panel = page.locator(".hand").bounding_box(), page.locator(".player.mine").bounding_box()
     assert hand and panel and hand["x"] >= panel["x"] + panel["width"]

@@ -204,10 +204,13 @@ SEVERAL = (
 
 @pytest.mark.apart
 @pytest.mark.parametrize(
-    "state", [states.hand_of_eight(), FOUGHT, SEVERAL], ids=["at peace", "in a fight", "with several monsters"]
+    "state",
+    [states.hand_of_eight(), FOUGHT, SEVERAL, states.something_has_to_go()],
+    ids=["at peace", "in a fight", "with several monsters", "with cards to select"],
 )
 def test_on_a_phone_what_happens_to_me_is_told_above_my_seat(arrive: Arrive, house: House, state: states.State) -> None:
-    """Which it is about: what has changed there is in sight, and in a fight the totals and what the monster does."""
+    """Which it is about: what has changed there is in sight, and in a fight the totals and what the monster does. Where
+    cards to select lie down there, it is at the top of the board."""
     large = {"viewport": {"width": 390, "height": 844}}
     person = arrive(house=house, **(PHONE if state is SEVERAL else PHONE | large))
     news = News(person.page)
@@ -220,6 +223,7 @@ def test_on_a_phone_what_happens_to_me_is_told_above_my_seat(arrive: Arrive, hou
     for place in (".player.mine", ".actions", ".others", ".bar", *fought):
         places = person.page.locator(place).all()
         assert places and not any(overlap(told, one) for one in places), place
+    assert not any(overlap(told, one) for one in person.page.locator(".question .pick").all())
 
 
 # ---- forms -------------------------------------------------------------------------------------------------------

@@ -200,6 +200,20 @@ def test_a_level_by_a_card_has_its_moment_and_is_nothing_that_happened_meanwhile
     expect(page.get_by_role("button", name="Since your last turn")).to_have_count(0)
 
 
+def test_what_one_pays_is_not_staged_as_lost(arrive: Arrive, house: House) -> None:
+    """All there is goes for it, so nobody is asked which: the button says what for, and the total is what is seen."""
+    mine = {"level": 3, "in_play": ["Wizard"], "hand": ["Halfling", "Elf"]}
+    person = sits_and_watches(arrive, house, (table(mine, fight={"monsters": ["Net Troll"]}), []))
+    person.press("ability")
+    pays = person.page.locator(".answer .primary")
+    expect(pays).to_contain_text("Discard 2 cards: monsters −4")
+    person.page.wait_for_timeout(DEAF)
+    pays.click()
+    expect(person.hand.locator("button[data-card]")).to_have_count(0)
+    expect(person.page.locator(".notice")).to_have_count(0)
+    assert "robbed" not in dict(seen(person.page))
+
+
 def test_the_door_opens_and_a_key_goes_on(arrive: Arrive, house: House) -> None:
     person = sits_and_watches(arrive, house, behind("Elf"))
     page = person.page

@@ -64,14 +64,14 @@ def test_what_could_be_put_on_to_advantage_is_suggested_last(arrive: Arrive, hou
     """By what the server foresees, the page knows no reason: laying it out would make me stronger."""
     person = sits_at(arrive, house, states.charity())
     person.press("part")
-    held = person.hand.locator(".held").filter(has_text="Laid out instead:")  # at a desk no card changes its place
+    held = person.hand.locator(".held").filter(has_text="Laid out:")  # at a desk no card changes its place
     expect(held.filter(has_text="Fishing Rod")).to_contain_text("strength +")
     assert 0 < held.count() < 8
     person.page.set_viewport_size({"width": 360, "height": 740})
     cards = question(person).locator(".pick")
-    expect(cards.last).to_contain_text("Laid out instead:")
+    expect(cards.last).to_contain_text("Laid out:")
     expect(cards.last).to_contain_text("strength +")
-    expect(cards.first).not_to_contain_text("Laid out instead:")
+    expect(cards.first).not_to_contain_text("Laid out:")
 
 
 # ---- 1: reading a card commits to nothing ------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     cards.nth(0).click()
     expect(confirm(person)).to_contain_text("2 : 2")
     cards.nth(1).click()
-    expect(confirm(person)).to_have_text(re.compile("Discard 2 cards.*3 : 2", re.DOTALL))
+    expect(confirm(person)).to_have_text(re.compile("Discard 2 cards: \\+2 for the players.*3 : 2", re.DOTALL))
     person.page.get_by_role("button", name="Let it be").click()
     expect(question(person)).to_have_count(0)
     assert person.page.locator("main.game").get_attribute("data-seq") == seq, "something was said by thinking"

@@ -89,6 +89,24 @@ def test_what_eight_cards_would_bring_is_whole_and_over_its_own_card(guest: Arri
     assert all(one["right"] <= other["left"] + 1 for one, other in pairwise(told)), told
 
 
+def test_what_can_only_be_carried_has_no_mark_and_says_so(guest: Arrive, house: House) -> None:
+    """It is as dim as what is of no use at all; the mouse asks why. What lies before others has its name."""
+    mine = {"level": 4, "in_play": ["Flaming Armor"], "hand": ["Plate Armor, Service for Twelve", "Halfling"]}
+    bo = [*states.OTHERS["Bo"]["in_play"], "Full-Length Shield for Hiding Behind", "Thief"]
+    others: dict[str, Any] = {"Bo": {"in_play": bo}, "Cleo": {}, "Dan": {}}
+    page = looks_at(guest, house, (states.table(mine, others, phase="prepare"), []))
+    armor = page.locator(".hand .held").filter(has_text="Plate Armor")
+    expect(page.locator(".hand .dot")).to_have_count(1)
+    expect(armor).not_to_contain_class("usable")
+    expect(armor.locator(".not-now")).to_be_hidden()
+    armor.hover()
+    expect(armor.locator(".not-now")).to_have_text("may be laid down, to be carried")
+    page.set_viewport_size({"width": 1920, "height": 1080})  # six have their names there, and whole
+    expect(page.locator(".others .dense .chip")).to_have_count(6)
+    whole = "all => all.every((one) => one.clientWidth > 9 && one.scrollHeight <= one.clientHeight + 1)"
+    assert page.locator(".others .dense .chip .name").evaluate_all(whole)
+
+
 def test_few_cards_lie_in_the_middle_and_those_of_a_question_are_upright(guest: Arrive, house: House) -> None:
     """And what is known of a hand, with what lies before its seat, stays within its panel."""
     state, steps = states.body_to_loot()

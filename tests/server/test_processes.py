@@ -62,6 +62,8 @@ async def pair(database: str, **more: Any) -> AsyncIterator[Pair]:
     chosen = Settings(database=database, secret="x" * 32, **{**FAST, **SLOW, **more})
     clock = ByHand()
     async with running(chosen, clock) as one, running(chosen, clock) as two:
+        # A notice that comes sooner is made good by the sweeper, whose clock stands still here.
+        await soon(lambda: all(server.app.state.site.registry.neighbours.listening for server in (one, two)))
         people = [
             await Person(server, name).arrive() for server, name in ((one, "Aric"), (two, "Suzan"), (two, "Carl"))
         ]

@@ -31,6 +31,9 @@ CARDS = """
 - {id: pickpocket, name: Pickpocket, deck: treasure, type: treasure_special,
    abilities: [{play: any_time, target: {player: {who: others}},
                 do: [{take: {from: player, to: self, what: {zone: hand}, n: 1, random: true}}]}]}
+- {id: changeling, name: Changeling, deck: treasure, type: treasure_special,
+   abilities: [{play: any_combat, target: {card: {who: self, what: {zone: hand, type: monster}}},
+                do: [{remove_monster: {which: monsters, treasure: false}}, {add_monster: {which: card}}]}]}
 - {id: laundry, name: Laundry, deck: door, type: trap, effect: [{change_sex: {to: victim, is: other}}]}
 - {id: soup, name: Soup, deck: door, type: curse, effect: [{lose_level: {to: victim, n: 1}}]}
 """
@@ -251,6 +254,30 @@ def test_what_is_guarded_is_not_nothing() -> None:
     t = table(aric={"hand": ["Pickpocket"]})
     t.do("Aric", play="Pickpocket", on="Suzan")
     assert told(t)[1] == "Pickpocket finds nothing to take from Suzan."
+
+
+def test_what_is_taken_out_of_a_hand_is_not_handed_over() -> None:
+    t = table(aric={"hand": ["Pickpocket"]}, suzan={"hand": ["Rat"]})
+    t.do("Aric", play="Pickpocket", on="Suzan")
+    assert told(t)[1] == "Aric takes Rat from Suzan."
+    assert in_german(t)[1] == "Aric nimmt Suzan Rat ab."
+    assert as_played(t, 1)[1] == "Aric takes Rat from you." and as_played(t, 0)[1] == "You take Rat from Suzan."
+    mine = GERMAN.narrated(t.state, t.happened, t.players, 1, brief=True)
+    assert mine[1].text == "Aric nimmt dir Rat ab."
+
+
+def test_charity_is_handed_over() -> None:
+    hand = ["Rat", "Crow", "Soup", "Spy", "Shoes", "Padlock", "Laundry"]
+    t = table(aric={"level": 3, "hand": hand}, suzan={}, carl={"level": 2}, phase="charity")
+    t.do("Aric", **{"give charity": {"Suzan": ["Rat", "Crow"]}})
+    assert as_played(t) == ["Aric hands a card to Suzan, twice."]
+    assert narrate(t.state, t.happened, t.players)[:2] == ["Aric hands Rat to Suzan.", "Aric hands Crow to Suzan."]
+
+
+def test_a_monster_that_takes_the_place_of_another_says_so() -> None:
+    t = table(suzan={"hand": ["Changeling", "Crow"]}, fight={"monsters": ["Rat"]})
+    t.do("Suzan", play="Changeling", **{"with": "Crow"})
+    assert as_played(t) == ["Suzan plays Changeling with Crow.", "Rat is out of the fight."]
 
 
 # ---- the end, and words of an edition -------------------------------------------------------------------

@@ -390,7 +390,7 @@ export type Texts = {
     letBe: string;
     notYet: string;
     laidOut: string;
-    confirmPrice: (given: { n: number }) => string;
+    confirmPrice: (given: { n: number; what: string }) => string;
     confirmMany: (given: { n: number; name: string; kind: "discard" | "give" | "other" | "take" }) => string;
     cause: {
       bad_stuff: (given: { card: string }) => string;

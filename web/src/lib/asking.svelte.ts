@@ -86,7 +86,7 @@ export class Asking {
     });
     this.confirm = $derived.by(() => {
       const n = this.picked.length;
-      if (desk.draft) return n ? t.confirmPrice({ n }) : this.price?.least ? t.confirmNoneOf({ n: this.price.least }) : desk.draft.text;
+      if (desk.draft) return n ? t.confirmPrice({ n, what: desk.changeWords(desk.source.foreseen?.would, undefined, texts.fight.onMunchkins) || this.price!.name }) : this.price?.least ? t.confirmNoneOf({ n: this.price.least }) : desk.draft.text;
       if (n > 1 && this.several) {
         const kind = this.charity ? (desk.receiver! < 0 ? "discard" : "give") : (KINDS[about] ?? "other");
         return t.confirmMany({ n, kind, name: desk.nameOf(desk.receiver ?? -1) });

@@ -262,12 +262,17 @@ export class Desk {
 
   /** In a word what an ability does to the fight, by what the server foresees; with a price, for the least and the most of it. */
   effectOf(move: LegalMove): string {
-    const [now, would, paid] = [this.view?.fight, this.#would.get(move), this.#paid.get(move)];
-    const [least, most] = paid ? [paid.least, paid.most] : [would, would];
+    const [would, paid] = [this.#would.get(move), this.#paid.get(move)];
+    return paid ? this.changeWords(paid.least, paid.most) : this.changeWords(would, would);
+  }
+
+  /** What the fight is more or less by, `whose` for everybody's number. */
+  changeWords(least?: WouldBe | null, most = least, whose = ""): string {
+    const now = this.view?.fight;
     if (!now || !least || !most) return "";
     const range = (one: number, other: number) => (one === other ? signed(one) : texts.fight.range({ least: signed(one), most: signed(other) }));
     const [ours, theirs] = [range(least.munchkins - now.munchkins.total, most.munchkins - now.munchkins.total), range(least.monsters - now.total.total, most.monsters - now.total.total)];
-    return [most.munchkins === now.munchkins.total ? "" : ours, most.monsters === now.total.total ? "" : texts.fight.forMonsters({ by: theirs })].filter(Boolean).join(", ");
+    return [most.munchkins === now.munchkins.total ? "" : `${ours} ${whose}`.trim(), most.monsters === now.total.total ? "" : texts.fight.forMonsters({ by: theirs })].filter(Boolean).join(", ");
   }
 
   /** The different outcomes that playing this card can have, where they are not what there is already. */

@@ -1,6 +1,6 @@
 // What happened, for the ear and for the one it happened to. Read off the events a view came with; no rules here.
 import { texts, word } from "../texts";
-import type { Happened, LookedEvent, MovedEvent, TableView } from "../wire";
+import type { Happened, LookedEvent, MovedEvent, Question, TableView } from "../wire";
 import type { Sound } from "./sound";
 
 /** Cards that happen to somebody. */
@@ -63,6 +63,17 @@ export interface InTheAir {
 }
 export const airOver = (me: number, view: TableView | null | undefined): InTheAir | null =>
   view?.moment === "cursed" && me >= 0 && view.question?.victim === me && (view.question.card ?? -1) >= 0 ? { card: view.question.card!, by: view.question.by ?? -1 } : null;
+
+/** Cards with which I pay for what I use: they go right after it, or when I am asked for them. */
+export function paidIn(me: number, events: Happened[], asked: Question | null | undefined): number[] {
+  let paying = asked?.about === "pay" && asked.driver === me;
+  return events.flatMap((event) => {
+    if (event.what === "used") paying = event.seat === me;
+    else if (event.what === "moved" ? event.from_seat !== me : !MEANWHILE.has(event.what)) paying = false;
+    return paying && event.what === "moved" ? [event.card] : [];
+  });
+}
+const MEANWHILE = new Set<Happened["what"]>(["level", "unequipped", "attached", "story"]);
 
 /** What goes from my hand and from before me to the discards; `whole`: nothing of the hand that was there is left. */
 export function lossIn(me: number, events: Happened[], own: ReadonlySet<number>, hand: readonly number[]): { cards: number[]; whole: boolean } {

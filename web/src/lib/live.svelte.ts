@@ -10,7 +10,7 @@ import { VERSION } from "../wire";
 import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
-import { airOver, aloudIn, foundIn, happenedTo, linesIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
+import { airOver, aloudIn, foundIn, happenedTo, linesIn, paidIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { keep, kept } from "./kept";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
 import { inOrder, type Roll, type Scene as Staged, Scenes } from "./scenes.svelte";
@@ -570,13 +570,13 @@ export class Live {
   /** What is seen of it before it is drawn; nothing where nothing moves or nobody looks. */
   #stagedOf(message: ViewMessage) {
     const { events, view, seq } = message;
-    const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
+    const before = this.scenes.newest?.message.view ?? this.view;
+    const own = new Set([...paidIn(this.seat, events, before?.question), ...[...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])])]);
     const rolls = castsIn(events).map((cast, i) => this.#rolled(message, cast, seq + i / 10));
     const staged = !still() && !document.hidden && this.view !== null; // there is a table
     if (!staged && rolls.length) this.scenes.roll = rolls.at(-1)!;
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
-    const before = this.scenes.newest?.message.view ?? this.view;
     const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, after: view.fight, asked: before?.question ?? null, levels: view.players.map((player) => player.level), wins: view.win_level };
     return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }

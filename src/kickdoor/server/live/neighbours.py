@@ -54,6 +54,7 @@ class Neighbours:
         self.registry = registry
         self.store = registry.store
         self.process = registry.process
+        self.listening = False  # until then nothing that others say is heard
 
     # ---- speaking ------------------------------------------------------------------------------------------------
 
@@ -105,11 +106,13 @@ class Neighbours:
                     keepalives_interval=5, keepalives_count=3,
                 ) as connection:  # fmt: skip
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    self.listening = True
                     self.registry.later(self._look_around())  # what was said meanwhile
                     async for heard in connection.notifies():
                         self.hear(heard.payload)
             except (OSError, psycopg.Error) as trouble:
                 log.warning("listening failed, trying again", why=type(trouble).__name__)
+            self.listening = False
             await asyncio.sleep(1)
 
     def hear(self, text: str) -> None:

@@ -26,7 +26,7 @@ from kickdoor.words.facts.events import (
     closed,
     fastened_again,
     gets_away_at_once,
-    how_moved,
+    how_told,
     look,
     looked_for,
     played_on,
@@ -79,6 +79,7 @@ RULED: Final = (
 MOVED: Final = {
     Moved.DRAWN: "{seat:* draws|you draw} {card}.",
     Moved.HANDED_OVER: "{giver:* hands|you hand} {card} to {seat}.",
+    Moved.TAKEN_AWAY: "{seat:* takes|you take} {card} from {giver}.",
     Moved.DUG_OUT: "{seat:* digs|you dig} {card} out of the discards.",
     Moved.LOOTED: "{seat:* loots|you loot} {card}, with all due respect.",
     Moved.PICKED: "{seat:* picks|you pick} {card}.",
@@ -138,7 +139,7 @@ def sentence(scene: Scene, event: Event, whole: Event = ()) -> str:
 
 
 def _moved(t: English, card: int, origin: int, giver: int, to: int, seat: int, known: int) -> str:
-    how = how_moved(origin, giver, to, seat)
+    how = how_told(t, origin, giver, to, seat)
     return "" if how is None else MOVED[how].format(card=t.card(card), giver=t.who(giver), seat=t.who(seat))
 
 

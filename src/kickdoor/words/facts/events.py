@@ -15,8 +15,8 @@ from typing import ClassVar, Final, Self, final
 from kickdoor.engine import Offer, State, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
-from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.program import OP_CHOOSE, OP_VOTE
+from kickdoor.engine.frames import CharityFrame, WindowFrame
+from kickdoor.engine.program import OP_CHOOSE, OP_TAKE, OP_VOTE
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, copy_name
@@ -167,6 +167,7 @@ class Moved(Sort):
 
     DRAWN = auto()
     HANDED_OVER = auto()
+    TAKEN_AWAY = auto()  # out of somebody's hand, by what a card does
     DUG_OUT = auto()
     LOOTED = auto()
     PICKED = auto()
@@ -212,6 +213,26 @@ def how_moved(origin: int, giver: int, to: int, seat: int) -> Moved | None:
     if to == ids.IN_PLAY:
         return Moved.CHANGED_TABLES if origin == ids.IN_PLAY and giver != seat else Moved.LAID_DOWN
     return ELSEWHERE.get(to)  # into the fight, or being played: the event about that says so
+
+
+def how_told(t: Scene, origin: int, giver: int, to: int, seat: int) -> Moved | None:
+    """`how_moved`, and of what went from hand to hand whether it was given or taken: that the event does not say."""
+    how = how_moved(origin, giver, to, seat)
+    return Moved.TAKEN_AWAY if how is Moved.HANDED_OVER and not _given(t, giver) else how
+
+
+def _given(t: Scene, giver: int) -> bool:
+    """Whether the giver parts with a card as charity, or because all hand some on or change hands."""
+    before = t.events[: len(t.events) - len(t.later()) - 1]
+    step = next((event[2] for event in reversed(before) if event[0] == e.E_RAN), -1)
+    if step == OP_TAKE:
+        return False
+    if any(isinstance(frame, CharityFrame) and frame.seat == giver for frame in t.s.stack):
+        return True
+    if any(event[0] == e.E_TURN for event in t.later()):
+        return True  # the last card of a charity ends the turn
+    moves = [event for event in t.events if event[0] == e.E_MOVED]
+    return any(event[2] == event[4] == ids.IN_HAND and event[5] == giver for event in moves)
 
 
 # ---- bargains ----------------------------------------------------------------------------------------------------

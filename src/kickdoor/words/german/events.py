@@ -29,7 +29,7 @@ from kickdoor.words.facts.events import (
     closed,
     fastened_again,
     gets_away_at_once,
-    how_moved,
+    how_told,
     look,
     looked_for,
     played_on,
@@ -88,6 +88,7 @@ DECKS: Final = ("Türkarte", "Schatzkarte", "Karte")  # as ids.DECK_NAMES; the p
 MOVED: Final = {
     Moved.DRAWN: "{seat:* zieht|du ziehst} {some}.",
     Moved.HANDED_OVER: "{giver:* gibt|du gibst} {some} an {seat:*|dich}.",
+    Moved.TAKEN_AWAY: "{seat:* nimmt|du nimmst} {giver:*|dir} {some} ab.",
     Moved.DUG_OUT: "{seat:* fischt|du fischst} {some} aus dem Ablagestapel.",
     Moved.LOOTED: "{seat:* erbt|du erbst} {some}, bei allem Respekt.",
     Moved.PICKED: "{seat:* nimmt sich|du nimmst dir} {some}.",
@@ -155,7 +156,7 @@ def sentence(scene: Scene, event: Event, whole: Event = ()) -> str:
 
 
 def _moved(t: German, card: int, origin: int, giver: int, to: int, seat: int, known: int) -> str:
-    how = how_moved(origin, giver, to, seat)
+    how = how_told(t, origin, giver, to, seat)
     if how is None:
         return ""
     return MOVED[how].format(card=t.card(card), some=t.some(card), giver=t.who(giver), seat=t.who(seat))
