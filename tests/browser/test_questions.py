@@ -145,11 +145,11 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     """Berserk is in the action bar; its price is selected with the sum it brings, let be, and then paid."""
     person = sits_at(arrive, house, states.could_go_berserk())
     seq = person.page.locator("main.game").get_attribute("data-seq") or ""
-    expect(person.button("ability")).to_have_text(re.compile("Berserk.*\\+1 to \\+3.*discard 1.*3 cards", re.DOTALL))
-    best = person.page.locator('[data-verb="best"]')  # it wins: nobody has to be asked
-    expect(best).to_contain_text("2 against 2")
+    best = person.button("best")  # it wins: nobody has to be asked
+    expect(best).to_have_text(re.compile("Berserk: 2 against 2.*discard 1.*3 cards", re.DOTALL))
     expect(best).to_contain_class("primary")
-    person.button("ability").click()
+    expect(person.button("ability")).to_have_count(0)  # not a second time
+    best.click()
     cards = person.asked_for
     expect(cards).to_have_count(4)
     expect(confirm(person)).to_be_disabled()
@@ -161,7 +161,7 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     expect(question(person)).to_have_count(0)
     assert person.page.locator("main.game").get_attribute("data-seq") == seq, "something was said by thinking"
     person.page.wait_for_timeout(DEAF)
-    person.button("ability").click()
+    best.click()
     cards.nth(0).click()
     cards.nth(1).click()
     person.page.wait_for_timeout(DEAF)
