@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Locator, expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
-from tests.browser.geometry import faults
+from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person, play_on
 from tests.browser.states import sits_at
@@ -342,3 +342,23 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
         assert (missing in told()) == (f"{1000 * (bought + 1) - gold} gold more for {which} Level" in told()), told()
         assert (missing in told()) or bought == 2, told()  # all of it together buys two: there is no next one
     assert bought == 2
+
+
+def test_however_many_buttons_there_are_none_is_low(arrive: Arrive, house: House) -> None:
+    """At a desk they are written smaller; where that is not enough, the least urgent are behind one of them."""
+    person = sits_at(arrive, house, states.fight_alone())
+    page, row = person.page, person.page.locator(".actions .row")
+    expect(person.button("best")).to_be_visible()
+    for width, height in (*SIZES["desk"], (1280, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)  # it is fitted when it is drawn
+        assert faults(page, (".actions .row button:not(.more, [data-folded])",)) == []
+        heights = row.locator("button:visible").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+        assert min(heights) >= 44, (width, heights)
+        assert person.button("ability").is_visible() == (width > 1280)
+    more = row.get_by_role("button", name="More …")
+    more.click()
+    expect(person.button("ability")).to_be_visible()
+    expect(person.button("best")).to_be_hidden()
+    more.click()
+    expect(person.button("best")).to_be_visible()
