@@ -257,6 +257,24 @@ def test_the_door_one_has_opened_stays_until_it_is_read(arrive: Arrive, usual: H
     assert person.page.evaluate("window.lasted") >= 1450  # milliseconds
 
 
+def test_no_press_is_lost_beneath_a_moment(arrive: Arrive, usual: House) -> None:
+    """The buttons of what was before are faded, and a press on one of them ends the moment."""
+    usual.lays(*behind("Elf"))
+    person = arrive(house=usual, reduced_motion="no-preference").plays_now()
+    page = person.page
+    page.evaluate(LASTS)
+    page.wait_for_timeout(DEAF)
+    kick = person.button("kick").bounding_box()
+    assert kick
+    person.button("kick").click()
+    page.locator(".moment.door").wait_for()
+    expect(page.locator(".actions .row [data-verb]:enabled")).to_have_count(0)
+    page.mouse.click(kick["x"] + 9, kick["y"] + 9)
+    page.wait_for_function("() => window.lasted")
+    assert page.evaluate("window.lasted") < 1450
+    expect(person.button("keep")).to_be_enabled()
+
+
 def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> None:
     """The fight is there as long as it rolls; then it is told what caught whom, and one can go on."""
     troll: State = table({"level": 4, "hand": ["Halfling"]}, fight={"monsters": ["Net Troll"]}, dice=[1]), []

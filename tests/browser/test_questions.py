@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Locator, expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
-from tests.browser.geometry import faults
+from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person, play_on
 from tests.browser.states import sits_at
@@ -145,11 +145,11 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     """Berserk is in the action bar; its price is selected with the sum it brings, let be, and then paid."""
     person = sits_at(arrive, house, states.could_go_berserk())
     seq = person.page.locator("main.game").get_attribute("data-seq") or ""
-    expect(person.button("ability")).to_have_text(re.compile("Berserk.*\\+1 to \\+3.*discard 1.*3 cards", re.DOTALL))
-    best = person.page.locator('[data-verb="best"]')  # it wins: nobody has to be asked
-    expect(best).to_contain_text("2 against 2")
+    best = person.button("best")  # it wins: nobody has to be asked
+    expect(best).to_have_text(re.compile("Berserk: 2 against 2.*discard 1.*3 cards", re.DOTALL))
     expect(best).to_contain_class("primary")
-    person.button("ability").click()
+    expect(person.button("ability")).to_have_count(0)  # not a second time
+    best.click()
     cards = person.asked_for
     expect(cards).to_have_count(4)
     expect(confirm(person)).to_be_disabled()
@@ -161,7 +161,7 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     expect(question(person)).to_have_count(0)
     assert person.page.locator("main.game").get_attribute("data-seq") == seq, "something was said by thinking"
     person.page.wait_for_timeout(DEAF)
-    person.button("ability").click()
+    best.click()
     cards.nth(0).click()
     cards.nth(1).click()
     person.page.wait_for_timeout(DEAF)
@@ -362,3 +362,23 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
         assert (missing in told()) == (f"{1000 * (bought + 1) - gold} gold more for {which} Level" in told()), told()
         assert (missing in told()) or bought == 2, told()  # all of it together buys two: there is no next one
     assert bought == 2
+
+
+def test_however_many_buttons_there_are_none_is_low(arrive: Arrive, house: House) -> None:
+    """At a desk they are written smaller; where that is not enough, the least urgent are behind one of them."""
+    person = sits_at(arrive, house, states.fight_alone())
+    page, row = person.page, person.page.locator(".actions .row")
+    expect(person.button("best")).to_be_visible()
+    for width, height in (*SIZES["desk"], (1280, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)  # it is fitted when it is drawn
+        assert faults(page, (".actions .row button:not(.more, [data-folded])",)) == []
+        heights = row.locator("button:visible").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+        assert min(heights) >= 44, (width, heights)
+        assert person.button("ability").is_visible() == (width > 1280)
+    more = row.get_by_role("button", name="More …")
+    more.click()
+    expect(person.button("ability")).to_be_visible()
+    expect(person.button("best")).to_be_hidden()
+    more.click()
+    expect(person.button("best")).to_be_visible()

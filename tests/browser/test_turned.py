@@ -58,6 +58,9 @@ def test_who_looks_on_sees_what_others_do_to_each_other_and_to_them(arrive: Arri
     plays(bo, "Firm Handshake", "Ada")
     mine, others = (told(person.page, "stolen") for person in (ada, cleo))
     assert "Bo takes Halfling from you" in mine and "Bo plays Firm Handshake on you" in mine, mine
+    # she has no card left, but may trade: that there is nothing to do is not said beside a button
+    expect(ada.button("trade")).to_be_enabled()
+    expect(ada.page.locator(".waits b")).to_have_text("Your turn comes after Cleo.")
     assert "Bo takes a card from Ada" in others and "Halfling" not in others, others
     expect(ada.page.locator(".moment")).to_have_count(0)
     expect(ada.page.locator(".notice")).to_have_count(0)  # the moment has told it all

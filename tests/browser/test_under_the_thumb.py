@@ -60,8 +60,11 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
         special = page.locator(".monster .special")
         expect(special).to_have_text(re.compile("(Tenured Tentacle: )?Nobody can get away from it."))
         expect(person.button("run")).to_contain_text("no escape")
-        expect(person.button("ability")).to_contain_text(re.compile("Unflattering Hex.*discard 2 cards"))
-    person.button("ability").tap()
+        # once, in gold: what it is called and brings, and below that what it costs
+        gold = person.button("best")
+        expect(gold).to_have_text(re.compile(r"Unflattering Hex: 11 against 9\s*discard 2 cards …"))
+        expect(person.button("ability")).to_have_count(0)
+    person.button("best").tap()
     expect(page.locator(".actions .answer")).to_contain_text("Let it be")
     # its price is all that is spoken of: nothing else is to be pressed, and all of it is whole
     expect(page.locator(".actions .row")).to_be_hidden()

@@ -594,6 +594,7 @@ export type Texts = {
     turns: (given: { card: string; munchkins: number; monsters: number }) => string;
     pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
+    more: string;
     powerWith: (given: { cards: string }) => string;
   };
   waits: {

@@ -687,7 +687,7 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** What is said (`say`: a key of the page's texts) in this turn of the game (0: in any), while the engine offers this `verb` to whoever learns (empty: whatever is offered), and a card of this kind can be played (`play`; empty: any or none), and somebody helps in the fight (`helped`), and this is the `moment` (empty: any). So nothing is said that cannot be done, and nothing that has been done already. `press`: the verb of the button that is meant. */
+/** What is said (`say`: a key of the page's texts) in this turn of the game (0: in any), while the engine offers this `verb` to whoever learns, not for the worse (empty: whatever is offered), and a card of this kind can be played for what it does (`play`; empty: any or none), and somebody helps in the fight (`helped`), and this is the `moment` (empty: any). So nothing is said that cannot be done, and nothing that has been done already. `press`: the verb of the button that is meant. */
 export interface LessonStep {
   say: string;
   turn?: number;

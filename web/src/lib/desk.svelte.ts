@@ -31,7 +31,7 @@ export interface Source {
   readonly foreseen?: Foreseen | null;
   readonly waitingFor?: ReadonlySet<number>;
   /** What is seen on the table before what it brings lies there. */
-  readonly scenes?: { readonly rolling: boolean; readonly behind: boolean; readonly moment: unknown };
+  readonly scenes?: { readonly rolling: boolean; readonly behind: boolean; readonly moment: unknown; readonly gone: number };
   /** Cards that have come into my hand since I last could do something with it. */
   readonly fresh?: readonly number[];
   /** What I have just received, while it may be played at once, and from whom. */
@@ -200,6 +200,11 @@ export class Desk {
   get busy() {
     const { scenes } = this.source;
     return (this.source.waitingFor?.size ?? 0) > 0 || Boolean(scenes?.rolling || (scenes?.behind && !scenes.moment));
+  }
+
+  /** Whether a trade may be offered: in nobody's fight, and while nobody is asked something. */
+  get mayTrade() {
+    return this.view?.question?.kind === "act" && !this.view.fight;
   }
 
   get seat() {

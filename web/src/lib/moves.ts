@@ -1,7 +1,7 @@
 // Legal moves, sorted for the screen. No rules here: only what the server offers, by where it is shown.
 import type { LegalMove, Move, OfferWords, Step, TableView } from "../wire";
 
-const PASSES = new Set(["pass", "rest"]);
+export const PASSES = new Set(["pass", "rest"]);
 const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
 export const ANSWERS = new Set(["pick", "choose", "give"]);
 /** On the main bar, the most wished for first. */

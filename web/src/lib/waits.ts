@@ -2,6 +2,7 @@
 // legal moves and when a card may be played are the server's (`TableView`, `CardShown.when`); no rules here.
 import { inRow, texts, word } from "../texts";
 import type { Desk } from "./desk.svelte";
+import { PASSES } from "./moves";
 
 const NAMED = 2; // cards that are named
 /** What a card in hand waits for, the soonest to come first: others fight more often than I do. */
@@ -19,12 +20,13 @@ export function doingWords(desk: Desk): string {
 /** What I could do: with a card now, with one later, or when my turn comes. */
 export function mineWords(desk: Desk): string {
   const t = texts.waits;
-  const { hand, active, players, fight } = desk.view!;
+  const { hand, active, players, fight, legal } = desk.view!;
   const now = hand.filter((card) => desk.markOf(card) === "now");
   if (now.length) return t.may({ n: now.length, cards: now.length <= NAMED ? inRow(now.map((card) => desk.card(card)?.name ?? "")) : "" });
   const waits = fight ? [] : LATER.flatMap((when) => hand.filter((card) => desk.card(card)?.when.includes(when)).map((card) => ({ card, when })));
   if (waits[0]) return t.hold({ when: waits[0].when as "other", card: desk.card(waits[0].card)?.name ?? "" });
-  if (active === desk.seat) return t.nothing;
+  const nothing = desk.mayTrade || legal.some((move) => !PASSES.has(move.verb)) ? "" : t.nothing; // not beside a button that does something
+  if (active === desk.seat) return nothing;
   const before = (desk.seat + players.length - 1) % players.length; // turns go clockwise, as the seats do
-  return `${t.nothing} ${before === active ? t.next : t.after({ name: desk.nameOf(before) })}`;
+  return `${nothing} ${before === active ? t.next : t.after({ name: desk.nameOf(before) })}`.trim();
 }
