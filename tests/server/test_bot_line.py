@@ -24,7 +24,10 @@ from kickdoor.outside.guest import OwnProgram, guest_for, socket_address
 from kickdoor.outside.guest import play as play_until_over
 from kickdoor.server.settings import Settings
 
-FAST = {"speed": 200.0, "bot_limit": float(HANGS), "alone_seconds": 30.0, "decision_seconds": 30.0}  # 0.15 s
+FAST = {
+    "speed": 200.0, "bot_limit": float(HANGS), "alone_seconds": 30.0, "decision_seconds": 30.0,  # 0.15 s
+    "deserted_seconds": 1e9,  # nobody sits down who is a person
+}  # fmt: skip
 
 
 def settings(folder: Path, **more: Any) -> Settings:
