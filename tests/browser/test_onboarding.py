@@ -55,6 +55,7 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
         expect(person.sheet).to_have_count(0)  # who learns opens the next one
     expect(said).to_contain_text("Kick it open")
     expect(page.locator("button.hinted")).to_have_attribute("data-verb", "kick")
+    expect(person.button("trade")).to_have_count(0)  # nothing stands beside what the lesson speaks of
     person.press("kick")
     expect(said).to_contain_text("claim the kill")
     person.press("claim")

@@ -907,6 +907,7 @@ export type Texts = {
   lesson: {
     heading: string;
     again: string;
+    wait: string;
     steps: {
       gear: string;
       kick: string;
