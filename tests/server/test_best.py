@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.judge.scenario import Scenario, deal
-from kickdoor.server.views.best import best_helper, best_move, turning_move
+from kickdoor.server.views.best import best_helper, best_joined, best_move, turning_move
 from kickdoor.server.views.build import build_view
 from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
@@ -69,6 +69,21 @@ def test_who_would_win_it_by_most_is_the_one_to_ask() -> None:
     assert best_helper(t.state, t.seat("Carl")) == -1, "it is not his to ask"
     assert best_helper(fight([], level=1).state, 0) == -1, "1 and 5 are not enough"
     assert best_helper(fight([], level=9).state, 0) == -1, "it is won"
+
+
+def test_a_card_and_a_helper_win_together_where_neither_does() -> None:
+    """Two Levels, five of Carl's or three of Suzan's, and a card: who is just enough with it."""
+    for hand, partner, sums in (
+        (["Coffee From Yesterday", "Enraged"], "Carl", (9, 8)),
+        (["Magic Missile"], "Suzan", (10, 8)),
+        (["Enraged"], "", None),
+    ):
+        t = fight(hand, level=2)
+        found, would = best_joined(t.state, 0, preview_moves(t.state, 0))
+        assert found == (t.seat(partner) if partner else -1), hand
+        assert (None if would is None else (would.munchkins, would.monsters)) == sums, hand
+        if would is not None:
+            assert hand[0] in build_view(t.state, 0, t.players).legal[would.move].text
 
 
 def test_an_ability_that_is_paid_for_wins_before_anybody_is_asked() -> None:

@@ -593,6 +593,7 @@ export type Texts = {
     letStand: string;
     turns: (given: { card: string; munchkins: number; monsters: number }) => string;
     pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
+    joined: (given: { card: string; name: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
     more: string;
     powerWith: (given: { cards: string }) => string;

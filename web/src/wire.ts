@@ -1118,7 +1118,7 @@ export interface Pong {
   now: number;
 }
 
-/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `turns`: the move that would turn a fight which others are winning, or -1. `pair`: where no single move would, two that do together, and `paired`, the fight then. `strikes`: what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is paid for first. */
+/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `turns`: the move that would turn a fight which others are winning, or -1. `pair`: where no single move would, two that do together, and `paired`, the fight then. `joined`: where neither those nor a helper would, the fight with `partner` in it once its move is made; None and -1 where that would not, either. `strikes`: what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is paid for first. */
 export interface Preview {
   t: "would_be";
   seq: number;
@@ -1129,6 +1129,8 @@ export interface Preview {
   helper: number;
   pair: number[];
   paired: WouldBe | null;
+  partner: number;
+  joined: WouldBe | null;
   strikes: Struck[];
   paid: Paid[];
 }

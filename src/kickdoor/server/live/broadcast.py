@@ -15,7 +15,7 @@ from kickdoor.server.live.clock import Waiting
 from kickdoor.server.live.telling import Shown, Telling
 from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
-from kickdoor.server.views.best import best_helper, best_move, best_pair, turning_move
+from kickdoor.server.views.best import best_helper, best_joined, best_move, best_pair, turning_move
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
@@ -88,10 +88,12 @@ class Broadcast:
         abilities = paid(s, seat)
         best, helper = best_move(s, seat, moves, abilities), best_helper(s, seat)
         pair, paired = best_pair(s, seat, moves)
+        partner, joined = best_joined(s, seat, moves) if best < 0 and helper < 0 and not pair else (-1, None)
         client.send(
             Preview(
                 seq=self.table.seq, seat=seat, moves=moves, best=best, helper=helper, pair=pair, paired=paired,
-                turns=turning_move(s, seat, moves), strikes=strikes(s, seat), paid=abilities,
+                partner=partner, joined=joined, turns=turning_move(s, seat, moves), strikes=strikes(s, seat),
+                paid=abilities,
             )
         )  # fmt: skip
 

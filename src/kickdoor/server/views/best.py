@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import State, View
+from kickdoor.engine import Command, State, View
 from kickdoor.engine.foresight import foresee
 from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total
 from kickdoor.server.protocol.view import Paid, WouldBe
@@ -56,9 +56,7 @@ def best_pair(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[list[int],
     if not _to_be_won(s, seat) or any(would.ahead for would in found):
         return [], None
     commands = View(s, seat).legal()
-    helps = [one for one in found if one.munchkins - one.monsters > munchkin_total(s) - monster_total(s)]
-    helps = [one for one in helps if not for_the_worse(s, commands[one.move], outcome(s, seat, commands[one.move]))]
-    helps = sorted(helps, key=lambda one: one.monsters - one.munchkins)[:MOST_PAIRED]
+    helps = _helpful(s, seat, commands, found)
     best: tuple[int, list[int], WouldBe | None] = (ENOUGH_AHEAD, [], None)
     for number, one in enumerate(helps):
         for other in helps[number + 1 :]:
@@ -79,6 +77,33 @@ def best_helper(s: State, seat: int) -> int:
     leads = {helper: lead(after) for helper, after in joined}
     helper = max(leads, key=lambda one: leads[one], default=-1)
     return helper if leads.get(helper, -1) >= 0 else -1
+
+
+def best_joined(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[int, WouldBe | None]:
+    """Who would win it together with one of these moves, made once he has joined, and the fight then; of several the
+    one that wins by least. -1 and None where nobody does. For where neither a move nor a helper is enough alone."""
+    if not _to_be_won(s, seat):
+        return -1, None
+    commands = View(s, seat).legal()
+    helps = _helpful(s, seat, commands, found)
+    best: tuple[int, WouldBe | None] = (-1, None)
+    least = ENOUGH_AHEAD
+    joined = [(helper, then) for helper, then in joined_by(s, seat) if then is not None] if helps else []
+    for helper, then in joined:
+        for one in helps:
+            after = foresee(then, seat, commands[one.move])
+            would = None if after is None else would_be(after)
+            if would is not None and would.ahead and would.munchkins - would.monsters < least:
+                would.move, least = one.move, would.munchkins - would.monsters
+                best = helper, would
+    return best
+
+
+def _helpful(s: State, seat: int, commands: Sequence[Command], found: Sequence[WouldBe]) -> list[WouldBe]:
+    """The moves that better the fight and harm nobody who makes them, the strongest first; not more than are tried."""
+    helps = [one for one in found if one.munchkins - one.monsters > munchkin_total(s) - monster_total(s)]
+    helps = [one for one in helps if not for_the_worse(s, commands[one.move], outcome(s, seat, commands[one.move]))]
+    return sorted(helps, key=lambda one: one.monsters - one.munchkins)[:MOST_PAIRED]
 
 
 def _to_be_won(s: State, seat: int) -> bool:
