@@ -157,6 +157,20 @@ def test_a_big_moment_is_staged(
     expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
 
 
+def test_a_curse_says_once_what_it_does_where_there_is_little_room(arrive: Arrive, house: House) -> None:
+    person = sits_and_watches(arrive, house, behind("Movers From the Wrong Dimension"))
+    page = person.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.wait_for_timeout(DEAF)
+    person.press("kick")
+    expect(page.locator(".moment .threat")).to_be_visible()
+    tops = "[...document.querySelectorAll('.moment, .moment .cast')].map((one) => one.getBoundingClientRect().top)"
+    stage, card = page.evaluate(tops)
+    assert card >= stage
+    expect(page.locator(".moment .large .body")).to_be_hidden()
+    assert page.evaluate("window.moments.every((one) => one.within)")
+
+
 def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive, house: House) -> None:
     """A bot asks in vain for help, runs, is caught and dies, and is looted; then it can be seen where it sits. The
     third Item is left for the person, who lets the others wait: what belongs to a turn that is over would not be staged
