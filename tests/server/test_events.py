@@ -8,7 +8,8 @@ import msgspec
 import pytest
 from tests.server.test_secrets import states
 
-from kickdoor.engine import apply, ids
+from kickdoor.engine import apply, ids, legal
+from kickdoor.engine.command import END_TURN, PASS
 from kickdoor.engine.events import (
     E_ANSWERED,
     E_EFFECT,
@@ -21,6 +22,7 @@ from kickdoor.engine.events import (
     SAID,
     WITHDRAWN,
 )
+from kickdoor.judge.scenario import deal
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, Happened, fields_of
 from kickdoor.server.views.events import NAME_OF, build_event, build_events
 
@@ -70,3 +72,15 @@ def test_whole_games_fit_their_types(packs: list[str]) -> None:
         assert again == happened
         found |= {one["what"] for one in msgspec.to_builtins(happened)}
     assert len(found) > 15
+
+
+def test_a_die_says_which_card_has_it_rolled() -> None:
+    trap = "Gravity Set for the Previous Tenant"
+    players = {"Aric": {"curses": [trap]}, "Suzan": {}, "Carl": {}}
+    t = deal(edition="star", players=players, turn="Carl", phase="charity", dice=[4])
+    told: list[Any] = []
+    for seat, verb in ((0, PASS), (1, PASS), (2, END_TURN)):
+        move = next(one for one in legal(t.state, seat) if one.verb == verb)
+        told += build_events(t.state, 0, t.players, apply(t.state, move))
+    dice = [one for one in told if one.__struct_config__.tag == "die"]
+    assert [(one.face, t.state.catalog.name[one.source]) for one in dice] == [(4, trap)]

@@ -506,6 +506,7 @@ export type Texts = {
     peeked: string;
     rollAway: string;
     rollFor: (given: { card: string }) => string;
+    rolledFor: (given: { roll: number; card: string; kept: "other" | "yes" }) => string;
     rollLoot: string;
     gearOf: (given: { name: string }) => string;
     besides: (given: { n: number }) => string;

@@ -358,6 +358,7 @@ export interface DieEvent {
   face: number;
   added: number[];
   rule?: string;
+  source?: number;
 }
 
 export interface DiedEvent {

@@ -738,18 +738,26 @@ export class Live {
   }
 
   /** What a die was cast for: to get away, or for a card that is played, used or asks. */
-  #rolled(message: ViewMessage, { dice, at, caught }: Cast, id: number): Roll {
+  #rolled(message: ViewMessage, { dice, at, caught, card = -1 }: Cast, id: number): Roll {
     const named = (card: number) => this.cards[card]?.name;
-    if (!caught) return { id, at, dice, what: this.#rollFor(message, dice.length), ...verdictOf(message.view.fight, named) };
+    const kept = this.#keptBy(message, card);
+    if (kept !== undefined) return { id, at, dice, what: texts.game.rollFor({ card: named(card)! }), verdict: texts.game.rolledFor({ roll: dice[0]!.face, card: named(card)!, kept: kept ? "yes" : "other" }), good: !kept };
+    if (!caught) return { id, at, dice, what: this.#rollFor(message, dice.length, card), ...verdictOf(message.view.fight, named) };
     const by = named(caught.stands_for >= 0 ? caught.stands_for : caught.card) ?? "";
     return { id, at, dice, what: `${texts.glossary.bad_stuff.word}: ${by}`, verdict: "", good: false };
   }
 
-  #rollFor({ view, events }: ViewMessage, dice: number): string {
+  /** Of a Curse or a Trap that lies before somebody: whether it does so after the roll; undefined of other cards. */
+  #keptBy({ view, events }: ViewMessage, card: number): boolean | undefined {
+    if (events.some((event) => event.what === "moved" && event.card === card && event.from_zone === "curses")) return false;
+    return view.players.some((player) => player.curses.some((one) => one.card === card)) || undefined;
+  }
+
+  #rollFor({ view, events }: ViewMessage, dice: number, by: number): string {
     if (view.corpse.length && dice > 1) return texts.game.rollLoot;
     if (view.fight?.running || events.some((event) => event.what === "escaped" || event.what === "caught")) return texts.game.rollAway;
     const of = events.findLast((event) => event.what === "played" || event.what === "used");
-    const card = this.cards[of && "card" in of ? of.card : (view.question?.card ?? -1)];
+    const card = this.cards[by >= 0 ? by : of && "card" in of ? of.card : (view.question?.card ?? -1)];
     return card ? texts.game.rollFor({ card: card.name }) : "";
   }
 

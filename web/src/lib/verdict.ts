@@ -28,6 +28,8 @@ export interface Cast {
   at: number;
   /** By whom somebody was caught before it: then it is a die of the Bad Stuff, and not to run away. */
   caught?: CaughtEvent;
+  /** Which card has it rolled, where one does. */
+  card?: number;
 }
 
 /** Dice that fell one after another are one cast; who is caught or dies in between makes another of it. */
@@ -40,7 +42,7 @@ export function castsIn(events: Happened[]): Cast[] {
     if (event.what === "caught") caught = event;
     else if (event.what === "died") caught = undefined;
     if (event.what !== "die") return;
-    if (!cast) found.push((cast = { dice: [], at, caught }));
+    if (!cast) found.push((cast = { dice: [], at, caught, card: event.source }));
     cast.dice.push({ seat: event.seat, face: event.face });
   });
   return found;

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.engine import ids
-from kickdoor.engine.events import E_RAN, FIELDS, LISTS
+from kickdoor.engine.events import E_DIE, E_RAN, FIELDS, LISTS
 from kickdoor.server.protocol.view import Line
 
 HOW: Final = ("said", "withdrawn", "lapsed")  # why an offer came to nothing, in the engine's order
@@ -31,6 +31,10 @@ NAMED: Final[dict[str, Any]] = {  # fields that are more than a number; `target`
     "winners": list[int],
     **dict.fromkeys(("compelled", "trade", "accepted", "treasure", "won", "curse", "companion"), bool),
 }
+
+
+# what the events before one tell of it, with its default; `source`: the card that has a die rolled
+MORE: Final[dict[int, list[tuple[str, Any, Any]]]] = {E_DIE: [("source", int, -1)]}
 
 
 class StoryEvent(Struct, tag="story", tag_field="what", kw_only=True, gc=False):
@@ -66,7 +70,7 @@ def _made(kind: int) -> type[Struct]:
     what = FIELDS[kind][0]
     return msgspec.defstruct(
         "".join(part.title() for part in what.split("_")) + "Event",
-        [*fields_of(kind), ("rule", str, "")],
+        [*fields_of(kind), ("rule", str, ""), *MORE.get(kind, ())],
         tag=what,
         tag_field="what",
         kw_only=True,

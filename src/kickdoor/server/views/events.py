@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.json import encode
 
 from kickdoor.engine import State, event_for, ids
-from kickdoor.engine.events import CAUSES, FIELDS, LISTS, rule_of
+from kickdoor.engine.events import CAUSES, E_DIE, E_RAN, FIELDS, LISTS, rule_of
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
 from kickdoor.server.protocol.view import Line
@@ -27,8 +27,10 @@ def build_events(
     """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
     told = language.at(s)
     found = [
-        build_event(told, event if seat is None else event_for(s, seat, event), rule_of(s.catalog, event))
-        for event in events
+        build_event(
+            told, event if seat is None else event_for(s, seat, event), rule_of(s.catalog, event), **more(s, events, at)
+        )
+        for at, event in enumerate(events)
         if event[0] in EVENTS
     ]
     lines = _lines(told, seat, names, events, language)
@@ -58,7 +60,9 @@ class Hearsay:
                 heard = event_for(s, seat, event)
                 data = self._data.get((at, heard))
                 if data is None:
-                    data = self._data[at, heard] = encode(build_event(s, heard, rule_of(s.catalog, event)))
+                    data = self._data[at, heard] = encode(
+                        build_event(s, heard, rule_of(s.catalog, event), **more(s, self._events, at))
+                    )
                 found.append(data)
         lines = _lines(s, seat, self._names, self._events, self._language, self._unsaid)
         if lines:
@@ -74,9 +78,19 @@ def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable
     return (heard, seat) if spoken_to else heard
 
 
-def build_event(s: State, heard: tuple[int, ...], rule: str) -> Happened:
-    """One event with its numbers named; `rule`: the one behind it."""
-    named: dict[str, Any] = {"rule": rule}
+def more(s: State, events: Sequence[tuple[int, ...]], at: int) -> dict[str, int]:
+    """What the events before it tell of this one: of a die, which card had it rolled, unless somebody holds that."""
+    if events[at][0] != E_DIE:
+        return {}
+    before = next((event for event in reversed(events[:at]) if event[0] != E_DIE), None)
+    if before is None or before[0] != E_RAN or any(before[1] in player.hand for player in s.seats):
+        return {}
+    return {"source": before[1]}
+
+
+def build_event(s: State, heard: tuple[int, ...], rule: str, **more: int) -> Happened:
+    """One event with its numbers named; `rule`: the one behind it; `more`: what else is known of it."""
+    named: dict[str, Any] = {"rule": rule, **more}
     for (name, of), value in zip(NAMES_OF[heard[0]], heard[1:]):
         if of is not None:
             named[name] = of(s, value)
