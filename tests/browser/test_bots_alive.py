@@ -52,6 +52,9 @@ def test_a_bot_says_why_it_does_not_help(arrive: Arrive, house: House) -> None:
     bubble = page.locator(".bubble")
     expect(bubble).to_have_text(why)
     expect(page.get_by_role("log", name="Was geschah").get_by_text(why)).to_have_count(0)  # what is said is no deed
+    chat = page.get_by_role("button", name="Chat")  # one line, with nobody else at the table; the log has the room
+    expect(page.get_by_role("textbox", name="Sag etwas")).to_have_count(0)
+    chat.click()
     expect(page.get_by_role("log", name="Chat").get_by_text(why)).to_be_visible()
     expect(page.locator(".notice").filter(has_text="lehnt ab: „").filter(has_text=why)).to_be_visible()
     expect(bubble).to_have_count(0)  # it goes by itself
@@ -59,6 +62,7 @@ def test_a_bot_says_why_it_does_not_help(arrive: Arrive, house: House) -> None:
     told = [{"seq": at, "turn": 1, "lines": []} for at in range(seq + 1)]
     page.route("**/story?*", lambda route: route.fulfill(json={"chapters": told}))  # a laid table has no story
     page.goto(page.url)
+    chat.click()
     expect(page.get_by_role("log", name="Chat").get_by_text(why)).to_be_visible()  # also after a reload
 
 

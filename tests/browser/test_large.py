@@ -62,6 +62,12 @@ def test_the_gallery_has_every_card_in_every_language(arrive: Arrive) -> None:
     status = page.get_by_role("status")
     expect(status).to_contain_text(" cards")
     every = int(status.inner_text().split()[0].replace(",", ""))
+    for width, height in ((1366, 768), (390, 740)):  # and all of its text, the longest too
+        page.set_viewport_size({"width": width, "height": height})
+        thief = page.locator(".cards .card").filter(has=page.get_by_text("Thief", exact=True)).first
+        thief.scroll_into_view_if_needed()
+        cut = "all => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"
+        assert thief.evaluate_handle("one => [one, ...one.querySelectorAll('.body, .text')]").evaluate(cut) == []
     page.get_by_label("Edition").select_option(label="Kickdoor Deluxe")
     expect(page.locator(".cards .of-deluxe").first).to_be_visible()
     expect(page.locator(".cards .card:not(.of-deluxe)")).to_have_count(0)

@@ -64,6 +64,9 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     expect(said).to_contain_text("A Level for you")
     expect(page.locator("section.player.mine .level")).to_contain_text("2")
     expect(page.locator(".piles .hinted")).to_contain_text("Cardigan")  # what it speaks of, on the board, too
+    person.home()
+    expect(page.get_by_role("link", name="Continue")).to_contain_text("First lesson")
+    expect(page.get_by_role("button", name="Your first game")).to_have_count(0)  # not once more from the start
 
 
 def test_that_others_play_is_said_in_two_of_their_turns(arrive: Arrive, house: House) -> None:

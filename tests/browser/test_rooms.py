@@ -88,10 +88,11 @@ def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -
     for (
         width,
         height,
-    ) in SIZES:  # the first page has two ways in, for who knows the game and who does not
+    ) in SIZES:  # the first page has two ways in, for who knows the game and who does not; here it is a first game
         page.set_viewport_size({"width": width, "height": height})
         whole(page.get_by_role("button", name="Play now"))
         whole(page.get_by_role("button", name="Your first game"))
+        expect(page.locator(".first .primary")).to_have_class(re.compile("learn"))
         expect(page.get_by_role("button", name="Set up a table")).to_be_in_viewport()
         if height > 500:
             expect(page.locator(".boxes button").first).to_be_in_viewport(ratio=0.5)

@@ -85,7 +85,7 @@ def test_why_a_card_is_of_no_use_is_told_with_its_rule(tmp_path: Path) -> None:
         for seat, person in enumerate(people):
             async with person.at(game) as table:
                 await table.until("view")
-                usable = {one.get("card", -1) for one in table.view["legal"]}
+                usable = {one.get("card", -1) for one in table.view["legal"] if not one.get("idle")}
                 for card in table.view["hand"]:
                     await table.say(t="why", card=card)
                     because = await table.until("because")

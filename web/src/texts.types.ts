@@ -604,6 +604,7 @@ export type Texts = {
     open: (given: { name: string; you: "other" | "yes"; moment: "claim" | "combat" | "cursed" | "other" | "received" | "rolled" | "start" }) => string;
     may: (given: { cards: string; n: number }) => string;
     hold: (given: { card: string; when: "after_run_roll" | "any_combat" | "before_run" | "kill_window" | "other" | "others_combat" | "own_combat" | "response" }) => string;
+    later: (given: { when: "after_run_roll" | "any_combat" | "before_run" | "kill_window" | "other" | "others_combat" | "own_combat" | "own_turn" | "response" | "trouble" }) => string;
     nothing: string;
     next: string;
     after: (given: { name: string }) => string;

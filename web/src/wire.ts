@@ -105,7 +105,7 @@ export interface Bargains {
   help?: Help[];
 }
 
-/** Why nothing can be done with the card: the rule ("" for none) and words; both empty if something can. */
+/** Why nothing can be done with the card, or only to carry it: the rule ("" for none) and words; both empty if something can. */
 export interface Because {
   t: "because";
   card: number;
@@ -168,7 +168,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
 export interface CardShown {
   name: string;
   printed: string;

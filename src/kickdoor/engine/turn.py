@@ -138,11 +138,16 @@ def barred(s: State, seat: int, action: int) -> bool:
     return rule_source(s, seat, CANNOT, action) >= 0
 
 
+def makes_trouble(kind: int) -> bool:
+    """Whether one can look for trouble with a card of this type."""
+    return kind == MONSTER
+
+
 def why_not_trouble(s: State, window: WindowFrame, seat: int, card: int) -> str:
     """The rule against looking for trouble with this card now, or ""."""
     if s.active != seat:
         return rule.TURN_ORDER
-    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != MONSTER:
+    if s.zone[card] != IN_HAND or s.owner[card] != seat or not makes_trouble(s.catalog.type[card]):
         return rule.TURN_LOOK_FOR_TROUBLE
     return why_not_explore(s, window, seat, CANNOT_TROUBLE)
 

@@ -30,3 +30,11 @@ export function mineWords(desk: Desk): string {
   const before = (desk.seat + players.length - 1) % players.length; // turns go clockwise, as the seats do
   return `${nothing} ${before === active ? t.next : t.after({ name: desk.nameOf(before) })}`.trim();
 }
+
+/** When a card in hand can be played that is of no use now; "" where no moment is named, or a fight is on: then the engine says why not. */
+export function laterWords(desk: Desk, card: number): string {
+  const { hand, fight, active } = desk.view!;
+  const when = hand.includes(card) ? (desk.card(card)?.when ?? []) : [];
+  const next = [...(fight ? [] : LATER), ...(active === desk.seat ? [] : ["own_turn"]), "trouble"].find((one) => when.some((other) => other.startsWith(one)));
+  return next ? texts.waits.later({ when: next as "other" }) : "";
+}

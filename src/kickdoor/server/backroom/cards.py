@@ -14,6 +14,7 @@ from kickdoor.cards.texts import pack_words_of
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, R_THIS, SLOT_NAMES, STUCK, WINDOW_NAMES
 from kickdoor.engine.program import CardDef
+from kickdoor.engine.turn import makes_trouble
 from kickdoor.play.options import BadTable, TableSpec, open_table
 from kickdoor.server.backroom.database import looking
 from kickdoor.server.backroom.packing import packed
@@ -29,7 +30,8 @@ class CardShown(Struct, kw_only=True):
     """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what
     it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second
     place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money,
-    where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them."""
+    where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and
+    `trouble` for what is looked for trouble with."""
 
     name: str
     printed: str
@@ -100,7 +102,8 @@ def _sticks(printed: CardDef) -> bool:
 
 def _when(printed: CardDef) -> list[str]:
     windows = reduce(or_, (ability.windows for ability in printed.plays), 0)
-    return [name for name, window in WINDOW_NAMES.items() if windows & window]
+    named = [name for name, window in WINDOW_NAMES.items() if windows & window]
+    return [*named, "trouble"] if makes_trouble(printed.type) else named
 
 
 def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:

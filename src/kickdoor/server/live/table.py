@@ -16,10 +16,12 @@ from weakref import WeakMethod
 import structlog
 
 from kickdoor.engine import Command, Refusal, State, apply, check, default_command, force, sees, to_act
+from kickdoor.engine.citing import here
 from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_to_plain
-from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY, VERB_NAMES
+from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, EQUIP, PICK, PLAY, VERB_NAMES
 from kickdoor.engine.command import CLAIM as CLAIM_KILL
-from kickdoor.engine.errors import KIND_NAMES, STALE
+from kickdoor.engine.errors import ILLEGAL, KIND_NAMES, STALE
+from kickdoor.engine.items import only_lays_down, why_not_wear
 from kickdoor.engine.state import AT_CLAIM
 from kickdoor.engine.windows import moment_of
 from kickdoor.play.aims import attempts
@@ -343,12 +345,16 @@ class LiveTable:
         return NotTaken("refused" if refusal.rule else KIND_NAMES[refusal.kind], refusal.rule, why)
 
     def why_not(self, seat: int, card: int) -> NotTaken | None:
-        """Why this seat can do nothing with a card: what trying would be answered. None if it can."""
+        """Why this seat can do nothing with a card: what trying would be answered; or why it would only be laid down.
+        None if it can."""
         refused: NotTaken | None = None
         if not (0 <= card < self.state.catalog.cards and sees(self.state, seat, card)):
             return NotTaken("unseen", "", UNSEEN)
         for command in attempts(self.state, seat, card):
             refusal = check(self.state, command)
+            if refusal is None and only_lays_down(self.state, command):
+                refusal = Refusal(ILLEGAL, here(self.state.catalog, why_not_wear(self.state, seat, card)))
+                return self._not_taken(Command(EQUIP, seat, card), refusal)
             if refusal is None:
                 return None
             if refused is None or (not refused.rule and refusal.rule):

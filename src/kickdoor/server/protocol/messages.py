@@ -273,7 +273,8 @@ class Foreseen(Struct, tag="foreseen", tag_field="t", kw_only=True):
 
 
 class Because(Struct, tag="because", tag_field="t", kw_only=True):
-    """Why nothing can be done with the card: the rule ("" for none) and words; both empty if something can."""
+    """Why nothing can be done with the card, or only to carry it: the rule ("" for none) and words; both empty if
+    something can."""
 
     card: int
     rule: str
