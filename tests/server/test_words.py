@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -427,7 +428,7 @@ def test_mistakes_at_the_table(tmp_path: Path) -> None:
             again = await german_.move(verb="show", card=hand[1], target=1)
             assert (again["kind"], again["text"]) == ("cid", GERMAN["number_used"])
             monkey = live.turn_quota.takes
-            live.turn_quota.takes = lambda *_words: False
+            live.turn_quota = SimpleNamespace(takes=lambda *_words: False)
             assert (await german_.move(verb="show", card=hand[0], target=1))["text"] == GERMAN["enough"]
             live.turn_quota.takes = monkey
 
