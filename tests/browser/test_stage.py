@@ -19,6 +19,7 @@ from tests.browser.test_moments import seen as moments
 from tests.soaking import some
 
 LAPTOP = {"width": 1366, "height": 768}
+WIDEST = 220  # pixels: a reason, about
 # each of these is in sight whole, from left to right
 ORDER = (".champion", ".fight .us .total", ".fight .them .total", ".monster .figure")
 # what is to be seen of a card that is played, in its order: it flies while the number is the old one
@@ -45,6 +46,12 @@ def test_who_fights_whom_is_seen_at_a_glance(arrive: Arrive, house: House) -> No
     expect(page.locator(".monster .figure .name")).to_have_text(
         ["Dread Knight of the Book Club", "Hydra of Contradictory Advice"]
     )
+    page.locator(".ours .rest").click()  # what is told besides goes away by a click beside it, not by one on it
+    told = page.get_by_role("dialog")
+    told.click(position={"x": 6, "y": 6})
+    expect(told).to_be_visible()
+    page.mouse.click(8, 400)
+    expect(told).to_have_count(0)
     for width, height in SIZES["desk"]:
         page.set_viewport_size({"width": width, "height": height})
         needed = (*ORDER, ".bad-stuff", ".coin", ".between strong", ".deal", ".made li")
@@ -53,6 +60,9 @@ def test_who_fights_whom_is_seen_at_a_glance(arrive: Arrive, house: House) -> No
         assert all(max(one) < min(other) for one, other in pairwise(places)), places
         pictures = [one.bounding_box() for one in page.locator(".niche svg, .monster .picture > svg").all()]
         assert all(box and min(box["width"], box["height"]) > 75 for box in pictures), pictures
+        expect(page.locator(".theirs .rest")).to_have_count(0)  # why they are so strong is not folded away
+        rest, beside = (page.locator(one).bounding_box() for one in (".ours .rest", ".theirs ul"))
+        assert rest and beside and 0 <= beside["x"] - rest["x"] - rest["width"] < WIDEST  # no other has room there
 
 
 def can_be_turned() -> State:

@@ -105,6 +105,12 @@ def test_help_that_is_never_enough_is_no_main_thing(arrive: Arrive, house: House
     page.locator("dialog .face").first.click()
     expect(page.locator("dialog .made, dialog .quick").first).to_be_visible()
     assert page.locator("dialog[open]").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+    page.mouse.click(8, 400)  # beside it: nothing that was put together is lost
+    boxes = []
+    for face in page.locator("dialog .face").all():
+        face.click()
+        boxes.append(page.locator("dialog[open]").bounding_box())
+    assert len(boxes) == 3 and all(box == boxes[0] for box in boxes), boxes  # whoever is chosen, it stays where it is
 
 
 def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> None:
