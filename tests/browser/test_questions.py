@@ -182,9 +182,17 @@ def test_on_a_phone_a_long_reason_leaves_room_for_the_cards(arrive: Arrive, hous
     """Two lines of it at most, and how many are selected is not beside it."""
     brain = "Giant Brain in Small Claims Court"
     mine = {"level": 7, "hand": [brain, "Antimatter", "Wandering Monster", "Stamp of Denied Entry"]}
-    position = states.table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}}, phase="trouble", edition="star")
-    house.lays(position, [("Ada", {"look_for_trouble": brain})])
+    house.lays(states.table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}}, phase="trouble", edition="star"), [])
     person = arrive(house=house, **PHONE).plays_now("star")
+    person.page.wait_for_timeout(DEAF)
+    # who wins it hangs on what is chosen then: both are told, and nobody is urged to it
+    only = person.page.locator(".trouble .one")
+    expect(only.locator(".outcome")).to_have_text([re.compile("▽ 7 : 10"), re.compile("▲ 7 : 6")])
+    expect(person.button("trouble")).to_have_count(0)
+    expect(person.button("loot_room")).to_have_class(re.compile("primary"))
+    only.locator("[data-card]").click()
+    expect(person.button("trouble")).not_to_have_class(re.compile("primary"))
+    person.press("trouble")
     person.page.wait_for_timeout(DEAF)
     plead = question(person).locator(".picks button").filter(has_text="Plead")
     expect(plead).to_contain_text("7 against 6, ahead")

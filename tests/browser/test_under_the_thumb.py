@@ -56,7 +56,9 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
         assert faults(page, needed) == []
         us, them, total = box(page, ".played .us .mini"), box(page, ".played .them .mini"), box(page, ".side.us")
         assert us["y"] >= total["bottom"] and us["right"] < them["x"]
-        assert box(page, ".monster .special")["bottom"] <= box(page, ".monster .bad-stuff")["y"]
+        special, bad_stuff = box(page, ".monster .special"), box(page, ".monster .bad-stuff")
+        # above it, or beside it under the monster
+        assert special["bottom"] <= bad_stuff["y"] or bad_stuff["right"] <= special["x"], (special, bad_stuff)
         special = page.locator(".monster .special")
         expect(special).to_have_text(re.compile("(Tenured Tentacle: )?Nobody can get away from it."))
         expect(person.button("run")).to_contain_text("no escape")
@@ -234,3 +236,21 @@ def test_one_treasure_leaves_nothing_to_pick_first(arrive: Arrive, house: House)
     sheet.get_by_role("radio").first.check()
     expect(sheet.locator(".foot .primary")).to_have_text(re.compile(r"^Offer \w+ 1 Treasure$"))
     expect(sheet.get_by_role("group", name="Who picks first")).to_have_count(0)
+
+
+def test_two_who_fight_together_have_their_faces_and_five_cards_are_all_in_sight(arrive: Arrive, house: House) -> None:
+    """The head of the fight beside the monsters, not over them; strength below the faces; the monster's own rules under
+    the monster."""
+    fight = {"monsters": ["Committee of Owls"], "helper": "Bo", "terms": {"treasures": 1, "first_pick": "Bo"}}
+    mine = {"level": 4, "in_play": ["Warrior"], "hand": states.EIGHT[:5]}
+    page = sits_at(arrive, house, (table(mine, fight=fight), []), **UPRIGHT).page
+    page.set_viewport_size({"width": 390, "height": 740})
+    expect(page.locator(".between strong")).to_have_text(re.compile(r"Together: \+\d"))
+    head, monsters = box(page, ".between strong"), box(page, ".them h2")
+    assert head["right"] <= monsters["x"], (head, monsters)
+    special, card = box(page, ".monster .special"), box(page, ".monster > button[data-card]")
+    assert special["x"] >= card["x"] - 12 and special["y"] >= card["bottom"], (special, card)
+    strength, name = box(page, ".heroes .brings"), box(page, ".heroes .name")
+    assert strength["bottom"] > name["y"], (strength, name)
+    last = box(page, ".hand .held:nth-child(5) [data-card]")
+    assert last["right"] <= 390 and page.locator(".hand .beyond").count() == 0, last

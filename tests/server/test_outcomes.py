@@ -9,7 +9,7 @@ import pytest
 from kickdoor.engine import Command
 from kickdoor.engine.command import CLAIM, PICK, USE
 from kickdoor.judge.scenario import Scenario, deal
-from kickdoor.server.protocol.view import LegalMove, Outcome
+from kickdoor.server.protocol.view import LegalMove, Odds, Outcome
 from kickdoor.server.views.build import build_view
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.preview import preview_moves
@@ -160,7 +160,9 @@ def test_an_option_that_asks_for_cards_first_tells_the_fight_after_them() -> Non
         edition="star", players={"Aric": {"level": 7, "hand": hand}, "Suzan": {}, "Carl": {}},
         turn="Aric", phase="trouble",
     )  # fmt: skip
-    assert [move.outcome for move in moves(t, "Aric", "trouble")] == [None], "it depends on what is chosen then"
+    odds = [Odds(munchkins=7, monsters=10, ahead=False), Odds(munchkins=7, monsters=6, ahead=True)]
+    (trouble,) = moves(t, "Aric", "trouble")
+    assert trouble.outcome == Outcome(odds=odds) and not trouble.worse, "it depends on what is chosen then"
     t.do("Aric", look_for_trouble=hand[0])
     stand, plead = moves(t, "Aric", "choose")
     assert stand.outcome == Outcome(fights=True, munchkins=7, monsters=10)
@@ -169,6 +171,11 @@ def test_an_option_that_asks_for_cards_first_tells_the_fight_after_them() -> Non
     assert [move.outcome for move in moves(t, "Aric", "pick")] == [None] * 3
     t.do("Aric", pick="Antimatter")
     assert [move.outcome for move in moves(t, "Aric", "pick")] == [plead.outcome] * 2
+    weak = deal(
+        edition="star", players={"Aric": {"level": 4, "hand": hand}, "Suzan": {}, "Carl": {}},
+        turn="Aric", phase="trouble",
+    )  # fmt: skip
+    assert [move.worse for move in moves(weak, "Aric", "trouble")] == [True], "lost whatever is chosen"
 
 
 def test_the_question_of_charity_says_how_many_are_too_many() -> None:

@@ -521,6 +521,7 @@ export type Texts = {
     monsters: string;
     ahead: (given: { name: string; helper: string; helped: "other" | "yes" | "you"; n: number }) => string;
     leads: (given: { n: number }) => string;
+    together: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
     needs: (given: { n: number }) => string;
     tiesWon: string;
@@ -539,6 +540,7 @@ export type Texts = {
     noEscape: string;
     sureEscape: string;
     escapeOn: (given: { n: number }) => string;
+    rolls: (given: { n: number }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
     rollsAway: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;

@@ -895,6 +895,13 @@ export interface NothingEvent {
   rule?: string;
 }
 
+/** How a fight would stand. */
+export interface Odds {
+  munchkins: number;
+  monsters: number;
+  ahead: boolean;
+}
+
 /** What a helper or a trader is to get; `maker`: who offers (-1: agreed already). */
 export interface OfferShown {
   treasures: number;
@@ -967,7 +974,7 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
-/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. */
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them. */
 export interface Outcome {
   level?: number;
   strength?: number;
@@ -977,6 +984,7 @@ export interface Outcome {
   monsters?: number;
   ahead?: boolean;
   winners?: number[];
+  odds?: Odds[];
 }
 
 /** `here`: what only this process knows of itself; `tables`: how many there are of each status. */

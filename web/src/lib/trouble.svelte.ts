@@ -1,8 +1,11 @@
 // The monsters of my hand that I may look for trouble with, while it is asked whether I do: they lie on the board, one of them is
-// selected, and the bar has the button that fights it. The one selected at first is the first that can be beaten; where none can,
-// nothing is.
+// selected, and the bar has the button that fights it. The one selected at first is the first of which the server
+// foresees that it would be beaten; where there is none, nothing is.
 import type { LegalMove } from "../wire";
 import type { Desk } from "./desk.svelte";
+
+/** Whether it is foreseen that this fight would be won. */
+export const won = (move: LegalMove) => !move.worse && (move.outcome?.ahead ?? false);
 
 export class Trouble {
   /** One for each monster, as the server lists them; none while something else is asked. */
@@ -16,7 +19,7 @@ export class Trouble {
   constructor(desk: Desk) {
     this.moves = $derived(desk.asked || desk.confirms || desk.view?.fight ? [] : desk.moves.main.filter((move) => move.verb === "trouble" && desk.card(move.card ?? -1)));
     this.cards = $derived(this.moves.map((move) => move.card!));
-    this.move = $derived(this.moves.find((move) => move.card === this.#picked) ?? this.moves.find((move) => !move.worse));
+    this.move = $derived(this.moves.find((move) => move.card === this.#picked) ?? this.moves.find(won));
   }
 
   pick(card: number) {

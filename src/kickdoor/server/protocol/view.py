@@ -22,9 +22,18 @@ class OfferShown(Struct, kw_only=True, omit_defaults=True, gc=False):
     maker: int = -1
 
 
+class Odds(Struct, kw_only=True, gc=False):
+    """How a fight would stand."""
+
+    munchkins: int
+    monsters: int
+    ahead: bool
+
+
 class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
-    then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands."""
+    then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`:
+    instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them."""
 
     level: int = 0
     strength: int = 0
@@ -34,6 +43,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     monsters: int = 0
     ahead: bool = False
     winners: list[int] = []
+    odds: list[Odds] = []
 
 
 class Price(Struct, kw_only=True, gc=False):

@@ -19,7 +19,7 @@ from kickdoor.engine.ids import CURSE
 from kickdoor.engine.references import fighters
 from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
-from kickdoor.server.protocol.view import Outcome, WouldBe
+from kickdoor.server.protocol.view import Odds, Outcome, WouldBe
 from kickdoor.server.views.preview import would_be
 from kickdoor.server.views.redaction import names_unseen
 
@@ -54,7 +54,11 @@ def outcome(s: State, seat: int, command: Command) -> Outcome | None:
         if after is not None and _asked(after, seat) and foresee(s, seat, command, Command(verb.DONE, seat)) is None:
             alone = _without_sums(_brought(s, seat, after))
             return alone if alone != NOTHING else None
-    return _agreed(s, seat, _ends(s, seat, [command]))
+    ends = _ends(s, seat, [command])
+    found = _agreed(s, seat, ends)
+    if command.verb in INTO_A_FIGHT and not (found and found.fights):
+        return _with_odds(s, seat, ends, found)
+    return found
 
 
 def plan_outcome(s: State, seat: int, commands: Sequence[Command]) -> tuple[Outcome | None, WouldBe | None]:
@@ -116,6 +120,16 @@ def _agreed(s: State, seat: int, ends: Sequence[State]) -> Outcome | None:
     return found if found != NOTHING else None
 
 
+def _with_odds(s: State, seat: int, ends: Sequence[State], found: Outcome | None) -> Outcome | None:
+    """With the fights that these may become, where each becomes one."""
+    brought = [_brought(s, seat, end) for end in ends]
+    if not brought or not all(one.fights for one in brought):
+        return found
+    brought.sort(key=lambda one: (one.ahead, one.munchkins - one.monsters))
+    odds = [Odds(munchkins=one.munchkins, monsters=one.monsters, ahead=one.ahead) for one in (brought[0], brought[-1])]
+    return msgspec.structs.replace(found or NOTHING, odds=odds)
+
+
 def _without_sums(found: Outcome) -> Outcome:
     return Outcome(level=found.level, strength=found.strength, dead=found.dead)
 
@@ -145,6 +159,8 @@ def for_the_worse(s: State, command: Command, found: Outcome | None) -> bool:
     if found is None:
         return False
     if found.winners and command.seat not in found.winners and not _wins_already(s, command.seat):
+        return True
+    if found.odds and not found.odds[-1].ahead:
         return True
     return found.dead or found.level < 0 or (command.verb in INTO_A_FIGHT and found.fights and not found.ahead)
 
