@@ -427,9 +427,9 @@ def test_mistakes_at_the_table(tmp_path: Path) -> None:
             german_.cid -= 1
             again = await german_.move(verb="show", card=hand[1], target=1)
             assert (again["kind"], again["text"]) == ("cid", GERMAN["number_used"])
-            monkey = live.turn_quota.takes
+            quota = live.turn_quota
             live.turn_quota = SimpleNamespace(takes=lambda *_words: False)
             assert (await german_.move(verb="show", card=hand[0], target=1))["text"] == GERMAN["enough"]
-            live.turn_quota.takes = monkey
+            live.turn_quota = quota
 
     with_server(settings(tmp_path, **SLOW), play)
