@@ -214,11 +214,11 @@ def test_trouble_is_chosen_at_a_glance(arrive: Arrive, house: House) -> None:
     for said in ("13 against 20, you would lose", "5 Treasures", "You die."):
         expect(dragon).to_contain_text(said)
     fights, loots = (page.locator(f".actions button[data-verb={verb}]") for verb in ("trouble", "loot_room"))
-    expect(fights).to_have_text("Fight Committee of Owls: you would win 13 to 8")
+    expect(fights).to_have_text(re.compile("^Fight Committee of Owls ▲ 13 : 8"))
     expect(fights).to_have_class(re.compile("primary"))
     assert fights.evaluate(BOX)[3] == loots.evaluate(BOX)[3] and fights.evaluate(BOX)[1] == loots.evaluate(BOX)[1]
     dragon.locator("[data-card]").click()
-    expect(fights).to_have_text("Fight Dragon Who Kept the Receipts: you would lose 13 to 20")
+    expect(fights).to_have_text(re.compile("^Fight Dragon Who Kept the Receipts ▽ 13 : 20"))
     expect(fights).to_have_class(re.compile("danger"))
     expect(loots).to_have_class(re.compile("primary"))
     whole = (".actions button[data-verb]", ".trouble .one", ".trouble .bad-stuff", ".trouble .won")

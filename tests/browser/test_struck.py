@@ -26,6 +26,18 @@ WITHIN = """() => [...document.querySelectorAll("[data-seat] .struck")].every((o
   return across && inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
 })"""
 
+# whoever glows gets no scrollbar for it, and what is said there lies over no card
+SCROLLED_OR_COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return [...document.querySelectorAll(".others, .player.mine")]
+    .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+    .concat([...document.querySelectorAll(".player .chip")].filter((chip) => {
+      const aim = chip.closest(".player").querySelector(".aim");
+      return aim && over(box(aim), box(chip));
+    })).map((one) => one.className);
+}"""
+
 
 def curses_in_hand() -> State:
     """Bo has a hat to lose, Cleo a Level, and nobody but Ada Footgear."""
@@ -64,6 +76,7 @@ def test_every_target_says_what_a_curse_would_do_there(arrive: Arrive, house: Ho
         expect(page.locator("[data-seat='1'] .struck")).to_have_text(said)
         expect(person.sheet.locator(".struck").first).to_have_text("loses Filing Hat")
         assert page.evaluate(WITHIN), (width, height)
+    assert page.evaluate(SCROLLED_OR_COVERED) == []  # at a desk
     page.keyboard.press("Escape")
     cards.filter(has_text="Lava").click()
     expect(person.sheet.locator(".struck").first).to_have_text("nothing happens")
@@ -165,7 +178,7 @@ def test_two_cards_that_win_together_are_offered_and_else_running(arrive: Arrive
     expect(best).to_have_text(re.compile(" and .* against "))
     person.page.wait_for_timeout(DEAF)
     best.click()
-    expect(person.button("best")).to_have_text(re.compile(": \\d+ against \\d+"))  # the second of them
+    expect(person.button("best")).to_have_text(re.compile("\\d+ against \\d+"))  # the second of them
     expect(person.hand.locator("button[data-card]")).to_have_count(2)
 
 

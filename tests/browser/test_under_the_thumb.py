@@ -64,7 +64,7 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
         expect(person.button("run")).to_contain_text("no escape")
         # once, in gold: what it is called and brings, and below that what it costs
         gold = person.button("best")
-        expect(gold).to_have_text(re.compile(r"Unflattering Hex: 11 against 9\s*discard 2 cards …"))
+        expect(gold).to_have_text(re.compile(r"Unflattering Hex.*11 against 9, ahead\s*discard 2 cards …"))
         expect(person.button("ability")).to_have_count(0)
     person.button("best").tap()
     expect(page.locator(".actions .answer")).to_contain_text("Let it be")
@@ -196,6 +196,8 @@ def test_a_turn_begins_with_what_the_others_have_won(arrive: Arrive, house: Hous
     expect(line).to_contain_text(re.compile(r"\+\d Level"))
     line.tap()
     expect(person.page.get_by_role("log", name="What happened")).to_be_visible()
+    person.page.set_viewport_size({"width": 1366, "height": 768})  # there it stands at the seat, in words
+    expect(person.page.locator(".others .player .since b").first).to_have_text(re.compile(r"^\+\d Level"))
 
 
 def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> None:

@@ -55,6 +55,7 @@ def test_a_fight_says_what_it_lacks_and_offers_what_wins_it(arrive: Arrive, hous
     expect(best).to_contain_text("9 against 8")
     expect(best).to_contain_class("primary")
     expect(page.locator('[data-verb="ask_help"]')).not_to_contain_class("primary")
+    assert page.locator(".actions .what").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0
     # what may go on either side says on which
     on = page.locator('.hand [data-peek]:has-text("Magic Missile") [data-on]')
     assert sorted(on.evaluate_all("all => all.map((one) => one.dataset.on)")) == ["monsters", "munchkins"]
@@ -87,7 +88,8 @@ def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House
     expect(page.locator(".between strong")).to_contain_text("You win ties.")
     ask = page.locator('[data-verb="ask_help"]')
     strongest = page.locator(".others .player .name").last.inner_text()  # Dan
-    expect(ask).to_contain_text(f"Ask {strongest} for help")
+    expect(ask).to_contain_text(f"Ask {strongest}")
+    expect(ask).to_contain_text("19 : 10")  # as on a card
     page.wait_for_timeout(DEAF)
     ask.click()
     expect(page.locator("dialog [aria-pressed=true], dialog .chosen, dialog :checked").first).to_be_visible()

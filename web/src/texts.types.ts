@@ -530,7 +530,6 @@ export type Texts = {
     stake: string;
     wins: string;
     why: string;
-    claim: string;
     levels: (given: { n: number }) => string;
     treasures: (given: { n: number }) => string;
     forTheWin: string;
@@ -568,10 +567,9 @@ export type Texts = {
     hold: string;
     holdTip: string;
     help: string;
-    helpOf: (given: { name: string; munchkins: number; monsters: number }) => string;
-    best: (given: { what: string; munchkins: number; monsters: number }) => string;
+    helpOf: (given: { name: string }) => string;
     run: string;
-    trouble: (given: { card: string; munchkins: number; monsters: number; end: "lose" | "other" | "win" }) => string;
+    trouble: (given: { card: string }) => string;
     whichTrouble: (given: { n: number }) => string;
     power: (given: { most: number; least: number; fixed: "other" | "yes" }) => string;
     whether: (given: { card: string }) => string;
@@ -595,7 +593,6 @@ export type Texts = {
     letHappen: string;
     letStand: string;
     turns: (given: { card: string; munchkins: number; monsters: number }) => string;
-    pair: (given: { one: string; other: string; munchkins: number; monsters: number }) => string;
     joined: (given: { card: string; name: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
     more: string;
@@ -1678,6 +1675,7 @@ export type Texts = {
   hits: {
     dead: string;
     levels: (given: { by: string; n: number }) => string;
+    cards: (given: { by: string; n: number }) => string;
     beat: (given: { cards: string }) => string;
   };
   gallery: {
