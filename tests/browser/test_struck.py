@@ -175,7 +175,7 @@ def test_a_question_says_who_asks_what_and_why(
 def test_two_cards_that_win_together_are_offered_and_else_running(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, lost_alone(["Magic Missile", "Halfling", "Coffee From Yesterday"]))
     best = person.button("best")
-    expect(best).to_have_text(re.compile(" and .* against "))
+    expect(best).to_have_text(re.compile(", .* ▲ "))
     person.page.wait_for_timeout(DEAF)
     best.click()
     expect(person.button("best")).to_have_text(re.compile("\\d+ against \\d+"))  # the second of them
