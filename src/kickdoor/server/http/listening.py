@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
@@ -388,4 +389,6 @@ def uvicorn_config(app: ASGIApp, settings: Settings, gate: Gate, **more: Any) ->
         "h11_max_incomplete_event_size": MOST_MESSAGE, "timeout_keep_alive": 5, "timeout_graceful_shutdown": 5,
         "backlog": 512, "proxy_headers": settings.trust_proxy,
     }  # fmt: skip
+    if sys.platform != "win32":  # whose loop has no selector
+        told["loop"] = "kickdoor.server.http.rounds:new_loop"
     return uvicorn.Config(app, **{**told, **more})
