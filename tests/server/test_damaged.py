@@ -210,7 +210,7 @@ def test_damage_in_the_middle_of_a_game_is_told_to_everybody_at_the_table(tmp_pa
             for one in (mine, hers):
                 assert WORDS["en"] in (await one.until("trouble"))["text"]
             assert game not in site.registry.tables and site.registry.quarantine.holds(game)
-            assert live._stopped and not live._tasks and not live._leaving
+            assert live._stopped and not live._tasks and not live.absence.leaving
         assert WORDS["en"] in await told(server, suzan, game, "en")
         await site.registry.sweep()
 

@@ -158,7 +158,7 @@ def killed(server: Server) -> None:
 def test_the_clock_rings_at_one_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
-        assert drives.bell.runs and not follows.bell.runs and not follows._tasks and not follows._leaving
+        assert drives.bell.runs and not follows.bell.runs and not follows._tasks and not follows.absence.leaving
         assert drives.bell.deadline == pytest.approx(follows.bell.deadline, abs=1), "both show the same clock"
         await both.clock.turn(drives.bell.deadline - both.clock.now() + 1)
         await soon(lambda: drives.seq == follows.seq == 1)

@@ -630,7 +630,7 @@ def test_a_table_that_could_not_be_loaded_to_the_end_does_nothing(tmp_path: Path
         finally:
             LiveTable.start = start  # type: ignore[method-assign]
             site.store.set_due = set_due
-        assert len(made) == 1 and made[0]._stopped and not made[0]._tasks and not made[0]._leaving
+        assert len(made) == 1 and made[0]._stopped and not made[0]._tasks and not made[0].absence.leaving
         assert (await site.registry.table(game)) is not made[0]
 
     with_server(settings(tmp_path, **SLOW), play)

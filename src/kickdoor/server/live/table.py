@@ -15,23 +15,21 @@ from weakref import WeakMethod
 
 import structlog
 
-from kickdoor.engine import Command, Refusal, State, apply, check, default_command, force, sees, to_act
-from kickdoor.engine.citing import here
+from kickdoor.engine import Command, State, apply, default_command, to_act
 from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_to_plain
-from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, EQUIP, PICK, PLAY, VERB_NAMES
+from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY, VERB_NAMES
 from kickdoor.engine.command import CLAIM as CLAIM_KILL
-from kickdoor.engine.errors import ILLEGAL, KIND_NAMES, STALE
-from kickdoor.engine.items import only_lays_down, why_not_wear
 from kickdoor.engine.state import AT_CLAIM
 from kickdoor.engine.windows import moment_of
-from kickdoor.play.aims import attempts
 from kickdoor.rules import rulebook
+from kickdoor.server.live.absence import Absence
 from kickdoor.server.live.bell import Bell
 from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Saying, saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, waiting
+from kickdoor.server.live.judging import tried, why_not
 from kickdoor.server.live.move_numbers import MoveNumbers
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.played_for import PlayedFor
@@ -43,8 +41,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.store import SeqTaken, Store
 from kickdoor.server.storage.stored import Damaged, LogRow, Unknown, reading
-from kickdoor.server.timepiece import REAL, Alarm, Timepiece
-from kickdoor.server.views.redaction import UNSEEN, RuleRefusal, names_unseen
+from kickdoor.server.timepiece import REAL, Timepiece
 
 log = structlog.get_logger("kickdoor.table")
 ANY: Final = -1  # length of the log at which a move may come
@@ -98,7 +95,6 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self.bell = Bell(timepiece, WeakMethod(self._bell_rings))
-        self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
         self.turn_quota = TurnQuota()
         self.played_for = PlayedFor(len(seats))
@@ -107,8 +103,7 @@ class LiveTable:
         self._timeouts = [0] * len(seats)
         self.waiting: Waiting | None = None
         self.said: Saying | None = None  # what a bot says of what happened last
-        self.deserted = False  # all of its people have gone, and it waits for them
-        self._emptied: Alarm | None = None  # when it will be, with nobody there now
+        self.absence = Absence(self)
         self._covered_at = 0.0  # since when nobody looks at the table
         self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
         self._asked = question_of(state)
@@ -128,6 +123,11 @@ class LiveTable:
     def clients(self) -> set[Client]:
         return self.presence.clients
 
+    @property
+    def deserted(self) -> bool:
+        """All of its people have gone, and it waits for them."""
+        return self.absence.deserted
+
     # ---- life ----------------------------------------------------------------------------------------------------
 
     async def load(self, step_aside: Callable[[], Awaitable[None]]) -> None:
@@ -142,18 +142,15 @@ class LiveTable:
         self._changed([])
         if left is not None and self.waiting is not None:
             self._set_clock(min(left, self.waiting.seconds))
-        self._expect_somebody()
-        for seat in range(len(self.seats)):
-            self._expect_back(seat)
+        self.absence.expect(range(len(self.seats)))
 
     def stop(self) -> None:
         self._stopped = True
         self.bell.stop()
-        self._expect_nobody()
-        for task in [*self._tasks, *self._leaving.values()]:
+        self.absence.stop()
+        for task in self._tasks:
             task.cancel()
         self._tasks.clear()
-        self._leaving.clear()
 
     def drive(self) -> None:
         """From now on the clock rings here and the bots think here: whoever did it does not any more."""
@@ -165,19 +162,14 @@ class LiveTable:
             self._set_clock(self.left)
             self._let_think(self.bot_seats.seats_now())
             self._ring_if_all_passed()
-        self._expect_somebody()
-        for seat in range(len(self.seats)):
-            self._expect_back(seat)
+        self.absence.expect(range(len(self.seats)))
 
     def let_drive(self) -> None:
         """Another process sees to the clock and the bots; here it is followed. Who sleeps finds out when he wakes: a
         move that is being written is not cut off."""
         self.drives = False
         self.bell.stop()
-        self._expect_nobody()
-        for task in self._leaving.values():
-            task.cancel()
-        self._leaving.clear()
+        self.absence.rest()
 
     def hear_clock(self, left: float) -> None:
         """Who drives the table says how much time there is."""
@@ -323,43 +315,11 @@ class LiveTable:
         """A copy of the state after the command, and what happened. Raises NotTaken."""
         if not self.turn_quota.takes(self.state.turn, command.seat, command.verb):
             raise NotTaken("refused", "", ENOUGH)
-        trial = self.state.copy()
-        trial.log = []
-        try:
-            refusal = check(trial, command)
-            if refusal is None:
-                return trial, force(trial, command)
-            raise self._not_taken(command, refusal)
-        except NotTaken:
-            raise
-        except Exception as defect:  # nothing has happened: it was a copy
-            log.error("the engine failed", game=self.game, seq=self.seq, verb=command.verb, exc_info=defect)
-            raise NotTaken("malformed", "", Failure("no_sense")) from None
-
-    def _not_taken(self, command: Command, refusal: Refusal) -> NotTaken:
-        if refusal.kind == STALE:
-            return NotTaken("stale", refusal.rule, Failure("happened_since"))
-        if command.seat >= 0 and names_unseen(self.state, command):
-            return NotTaken("unseen", "", UNSEEN)
-        why = RuleRefusal(self.state, command, refusal, self.names, self.rulebook)
-        return NotTaken("refused" if refusal.rule else KIND_NAMES[refusal.kind], refusal.rule, why)
+        return tried(self.state, command, self.names, self.rulebook, self.game)
 
     def why_not(self, seat: int, card: int) -> NotTaken | None:
-        """Why this seat can do nothing with a card: what trying would be answered; or why it would only be laid down.
-        None if it can."""
-        refused: NotTaken | None = None
-        if not (0 <= card < self.state.catalog.cards and sees(self.state, seat, card)):
-            return NotTaken("unseen", "", UNSEEN)
-        for command in attempts(self.state, seat, card):
-            refusal = check(self.state, command)
-            if refusal is None and only_lays_down(self.state, command):
-                refusal = Refusal(ILLEGAL, here(self.state.catalog, why_not_wear(self.state, seat, card)))
-                return self._not_taken(Command(EQUIP, seat, card), refusal)
-            if refusal is None:
-                return None
-            if refused is None or (not refused.rule and refusal.rule):
-                refused = self._not_taken(command, refusal)
-        return refused
+        """Why this seat can do nothing with a card. None if it can."""
+        return why_not(self.state, seat, card, self.names, self.rulebook)
 
     # ---- passes --------------------------------------------------------------------------------------------------
 
@@ -401,7 +361,7 @@ class LiveTable:
     def _pass_for_the_silent(self) -> None:
         """Who plays against bots need not press a button for having nothing to play, and nobody for a pause that is for
         others. With other people at the table one has to: how quickly somebody passes would tell what he holds."""
-        alone = self._alone()
+        alone = self.alone()
         if not alone and asks_all(self.state):
             return
         if self.options.lesson and moment_of(self.state) == AT_CLAIM:
@@ -412,13 +372,13 @@ class LiveTable:
 
     def _has_more(self, seat: int) -> bool:
         """Whether who plays alone has another card that would turn a claimed kill: then one was not the last word."""
-        return seat in self._alone() and moment_of(self.state) == AT_CLAIM and could_turn(self.state, seat)
+        return seat in self.alone() and moment_of(self.state) == AT_CLAIM and could_turn(self.state, seat)
 
     def _people(self) -> list[int]:
         """Seats that people play right now."""
         return [seat for seat, plan in enumerate(self.seats) if plan.kind == "person" and not plan.away]
 
-    def _alone(self) -> frozenset[int]:
+    def alone(self) -> frozenset[int]:
         """The seats of the only person at this table, whom nobody waits for; none if there are several, or if a bot
         sits in."""
         return frozenset(self._people()) if self._sole else NOBODYS
@@ -438,7 +398,7 @@ class LiveTable:
             self._tasks = {task for task in self._tasks if task is mine}
         if self._stopped:
             return
-        self.waiting = waiting(self.state, self.options, self.settings, self._alone(), self._people())
+        self.waiting = waiting(self.state, self.options, self.settings, self.alone(), self._people())
         if self.waiting is not None:
             self._set_clock(self._clock_from_now(self.waiting, events))
             self._restart_clock = False
@@ -449,9 +409,7 @@ class LiveTable:
         bots = self.bot_seats.seats_now()
         self.bot_seats.hear(self.state, events, bots)
         if self.waiting is None:
-            for task in self._leaving.values():
-                task.cancel()
-            self._leaving.clear()
+            self.absence.keep_seats()
             self._on_over(self)
             return
         self._bots_ready = self.bot_seats.seen
@@ -520,7 +478,7 @@ class LiveTable:
         if not s.over and self.time.now() - self._kept < KEPT_EVERY:
             return None
         self._kept = self.time.now()
-        ahead = waiting(s, self.options, self.settings, self._alone(), self._people())
+        ahead = waiting(s, self.options, self.settings, self.alone(), self._people())
         return 0.0 if ahead is None else time.time() + ahead.seconds
 
     def _let_think(self, seats: Sequence[int]) -> None:
@@ -548,13 +506,9 @@ class LiveTable:
         client.seats = [seat for seat, plan in enumerate(self.seats) if plan.person and plan.person == client.person]
         client.send(self.welcome(client))
         self.clients.add(client)
-        if client.seats:
-            self._expect_nobody()
+        self.absence.welcome(client.seats)
         for seat in client.seats:
             self.acted(seat)
-            task = self._leaving.pop(seat, None)
-            if task is not None:
-                task.cancel()
         self._look_up()
         self._on_presence(self)
         self.tell_around()
@@ -570,39 +524,16 @@ class LiveTable:
         self.presence.heard(process, seats)
         self._look_up()
 
-    def _anybody(self) -> bool:
-        """Whether one of its people is there; nobody waits for those of a table that has only bots."""
-        people = [seat for seat, plan in enumerate(self.seats) if plan.kind == "person"]
-        return not people or any(self.presence.anywhere(seat) for seat in people)
-
-    def _expect_somebody(self) -> None:
-        """With nobody there, the table waits for its people after a while. By correspondence nobody is ever there."""
-        if self.drives and not (self._stopped or self.state.over or self.options.pace == "correspondence"):
-            if self._emptied is None and not self.deserted and not any(client.seats for client in self.clients):
-                seconds = self.settings.deserted_seconds / self.settings.speed
-                self._emptied = self.time.after(seconds, self._empty)
-
-    def _expect_nobody(self) -> None:
-        if self._emptied is not None:
-            self._emptied.cancel()
-            self._emptied = None
-
-    def _empty(self) -> None:
-        self._emptied = None
-        if self._anybody():  # at another process, which may end
-            self._expect_somebody()
-        elif not self.state.over:
-            self.deserted = True
-            self._look_up()
-            self.broadcast.tell_clock(NOBODY)  # to whoever looks on
+    def all_gone(self) -> None:
+        """None of its people is there any more, and it waits for them."""
+        self._look_up()
+        self.broadcast.tell_clock(NOBODY)  # to whoever looks on
 
     def _look_up(self) -> None:
-        if self.deserted and self._anybody():
-            self.deserted = False
-            self._expect_somebody()
+        self.absence.look_around()
         pages = [client for client in self.clients if client.seats]
-        alone = bool(self._alone()) and bool(pages) and all(client.covered for client in pages)
-        covered = self.deserted or alone
+        alone = bool(self.alone()) and bool(pages) and all(client.covered for client in pages)
+        covered = self.absence.deserted or alone
         if covered == self.bot_seats.covered:
             return
         self.bot_seats.covered = covered
@@ -629,25 +560,7 @@ class LiveTable:
         self.touched = self.time.now()
         self._on_presence(self)
         self.tell_around()
-        self._expect_somebody()
-        for seat in client.seats:
-            self._expect_back(seat)
-
-    def _expect_back(self, seat: int) -> None:
-        plan = self.seats[seat]
-        absent = plan.kind == "person" and not plan.away and not self.presence.here(seat) and not self._alone()
-        if absent and self.drives and self.options.pace == "live" and not self.state.over and not self._stopped:
-            if seat not in self._leaving:
-                self._leaving[seat] = asyncio.get_running_loop().create_task(self._leave(seat))
-
-    async def _leave(self, seat: int) -> None:
-        while True:
-            await self.time.sleep(self.settings.away_seconds / self.settings.speed)
-            if not self.presence.anywhere(seat):
-                break
-        self._leaving.pop(seat, None)
-        if not self.state.over:
-            self.set_away(seat, True)
+        self.absence.expect(client.seats)
 
     def set_away(self, seat: int, away: bool) -> None:
         """A bot sits in for a person, or the person is back; kept, and told to the other processes."""
