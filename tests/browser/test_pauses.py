@@ -52,6 +52,9 @@ def test_to_take_an_offer_back_is_not_what_one_is_led_to(arrive: Arrive, patient
     expect(person.page.locator(".actions .clock").first).to_have_text(
         re.compile("^.+ is thinking …$")
     )  # no bot's clock
+    person.page.set_viewport_size(PHONE["viewport"])
+    expect(person.page.locator(".waits")).to_be_visible()
+    expect(person.page.locator(".actions .clock .bar")).to_have_count(0)
 
 
 # ---- 6: pauses ---------------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from kickdoor.words.facts.events import (
     fastened_again,
     gets_away_at_once,
     how_told,
+    items_sold,
     look,
     looked_for,
     played_on,
@@ -289,7 +290,9 @@ def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
 
 def _sold(t: English, seat: int, gold: int, levels: int) -> str:
     worth = _count(levels, THINGS[Thing.LEVEL])
-    return f"{t.who(seat):* sells|you sell} goods for {gold:,} Gold Pieces, worth {worth}."
+    n = items_sold(t, seat)
+    goods = _count(n, THINGS[Thing.ITEM]) if n else "goods"
+    return f"{t.who(seat):* sells|you sell} {goods} for {gold:,} Gold Pieces, worth {worth}."
 
 
 def _fight_over(t: English, seat: int, won: int) -> str:

@@ -433,6 +433,16 @@ def rolled(face: int, added: Sequence[int]) -> str:
     return f"{face}{parts} = {face + sum(added)}" if parts else ""
 
 
+# ---- sales -------------------------------------------------------------------------------------------------------
+
+
+def items_sold(t: Scene, seat: int) -> int:
+    """How many Items went for the sale being told; 0 where that is not known."""
+    before = t.events[: len(t.events) - len(t.later()) - 1]
+    sold = [one[1] for one in before if one[0] == e.E_MOVED and one[3] == seat and one[4] == ids.IN_DISCARD]
+    return sum(card >= 0 and t.s.catalog.is_item[card] for card in sold)
+
+
 # ---- what hangs on what ------------------------------------------------------------------------------------------
 
 

@@ -30,6 +30,7 @@ from kickdoor.words.facts.events import (
     fastened_again,
     gets_away_at_once,
     how_told,
+    items_sold,
     look,
     looked_for,
     played_on,
@@ -348,7 +349,9 @@ def _traded(t: German, seat: int, other: int) -> str:
 
 def _sold(t: German, seat: int, worth: int, levels: int) -> str:
     who = t.who(seat)
-    sold = f"{who:* verkauft|du verkaufst} Gegenstände für {gold(worth)}"
+    n = items_sold(t, seat)
+    goods = _count(n, Thing.ITEM) if n else "Gegenstände"
+    sold = f"{who:* verkauft|du verkaufst} {goods} für {gold(worth)}"
     return f"{sold} und {who:bekommt|bekommst} {_count(levels, Thing.LEVEL)}."
 
 
