@@ -569,6 +569,7 @@ export type Texts = {
     help: string;
     helpOf: (given: { name: string }) => string;
     run: string;
+    best: (given: { card: string; verb: "other" | "play" | "use" }) => string;
     trouble: (given: { card: string }) => string;
     whichTrouble: (given: { n: number }) => string;
     power: (given: { most: number; least: number; fixed: "other" | "yes" }) => string;
