@@ -172,8 +172,8 @@ def test_a_one_shot_says_its_side() -> None:
     ("me", "die", "words"),
     [
         ({}, 5, "Aric rolls a 5."),
-        ({"in_play": ["Wizard"]}, 5, "Aric rolls 5 - 1 = 4."),
-        ({"in_play": ["Wizard"]}, 6, "Aric rolls 6 - 1 = 5."),
+        ({"in_play": ["Wizard"]}, 5, "Aric rolls a 5, -1 for Wizard: 4."),
+        ({"in_play": ["Wizard"]}, 6, "Aric rolls a 6, -1 for Wizard: 5."),
     ],
 )
 def test_a_run_away_roll_is_told_with_what_is_added(me, die: int, words: str) -> None:
@@ -193,7 +193,7 @@ def test_a_run_away_roll_says_its_sum() -> None:
             nonlocal seen
             lines = narrate(s, events, NAMES)
             for line in lines:
-                found = re.fullmatch(r"(\w+) rolls (\d) ([+-]) (\d) = (-?\d+)\.", line)
+                found = re.fullmatch(r"(\w+) rolls a (\d), ([+-])(\d)(?: for [^,]+)?: (-?\d+)\.", line)
                 if found is None:
                     continue
                 seen += 1

@@ -505,8 +505,8 @@ export type Texts = {
     held: (given: { name: string }) => string;
     peeked: string;
     rollAway: string;
-    rollFor: (given: { card: string }) => string;
-    rolledFor: (given: { roll: number; card: string; kept: "other" | "yes" }) => string;
+    rollFor: (given: { card: string; least: number }) => string;
+    rolledFor: (given: { roll: number; least: number; card: string; kept: "other" | "yes" }) => string;
     rollLoot: string;
     gearOf: (given: { name: string }) => string;
     besides: (given: { n: number }) => string;

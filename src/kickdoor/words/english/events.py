@@ -22,6 +22,7 @@ from kickdoor.words.facts.events import (
     Thing,
     Wording,
     ability_name,
+    added_by,
     bargain,
     closed,
     fastened_again,
@@ -32,7 +33,7 @@ from kickdoor.words.facts.events import (
     looked_for,
     played_on,
     printed_option,
-    rolled,
+    rolled_for,
     stat_name,
     used_on,
 )
@@ -196,7 +197,13 @@ def _on(t: English, seat: int, aimed: Aimed) -> str:
 
 
 def _die(t: English, seat: int, face: int, *added: int) -> str:
-    return f"{t.who(seat):* rolls|you roll} {rolled(face, added) or f'a {face}'}."
+    parts = added_by(t, seat, added)
+    summed = "".join([f", {one:+d}{f' for {t.card(card)}' if card >= 0 else ''}" for one, card in parts])
+    summed += f": {face + sum(added)}" if parts else ""
+    card, least = rolled_for(t.s, t.events, t.place())
+    for_it = f" for {t.card(card)}" if card >= 0 else ""
+    for_it += f"; it takes a {least}{' or more' if least < 6 else ''}" if least else ""
+    return f"{t.who(seat):* rolls|you roll} a {face}{summed}{for_it}."
 
 
 def _nothing(t: English, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:

@@ -25,6 +25,7 @@ from kickdoor.words.facts.events import (
     Thing,
     Wording,
     ability_name,
+    added_by,
     bargain,
     closed,
     fastened_again,
@@ -35,7 +36,7 @@ from kickdoor.words.facts.events import (
     looked_for,
     played_on,
     printed_option,
-    rolled,
+    rolled_for,
     stat_name,
     used_on,
 )
@@ -278,7 +279,13 @@ def _looked(t: German, seat: int, place: int, holder: int, *cards: int) -> str:
 
 
 def _die(t: German, seat: int, face: int, *added: int) -> str:
-    return f"{t.who(seat):* würfelt|du würfelst} {rolled(face, added) or f'eine {face}'}."
+    parts = added_by(t, seat, added)
+    summed = "".join([f", {one:+d}{f' durch {t.card(card)}' if card >= 0 else ''}" for one, card in parts])
+    summed += f": {face + sum(added)}" if parts else ""
+    card, least = rolled_for(t.s, t.events, t.place())
+    for_it = f" für {t.card(card)}" if card >= 0 else ""
+    for_it += f"; nötig ist eine {least}{' oder mehr' if least < 6 else ''}" if least else ""
+    return f"{t.who(seat):* würfelt|du würfelst} eine {face}{summed}{for_it}."
 
 
 def _nothing(t: German, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
