@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 from tests.browser import states
-from tests.browser.conftest import DESKTOP, PHONE, Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.geometry import faults
 from tests.browser.house import House
@@ -19,6 +19,9 @@ from tests.browser.test_table import gather
 
 from kickdoor.engine.state import State
 from kickdoor.server.live.turn_quota import can_say_something
+
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+UPRIGHT: ViewportSize = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +56,7 @@ def test_to_take_an_offer_back_is_not_what_one_is_led_to(arrive: Arrive, patient
     expect(person.page.locator(".actions .clock").first).to_have_text(
         re.compile("^.+ is thinking …$")
     )  # no bot's clock
-    person.page.set_viewport_size(PHONE["viewport"])
+    person.page.set_viewport_size(UPRIGHT)
     expect(person.page.locator(".actions .clock")).to_have_count(0)
 
 
@@ -117,7 +120,7 @@ def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, pa
     assert any('"reading":true' in text for text in sent), sent
     expect(cleo.page.locator(".notice")).to_have_count(0)  # who reads is nobody's business
     ada.page.keyboard.press("Escape")
-    for screen in (DESKTOP, PHONE["viewport"]):
+    for screen in (LAPTOP, UPRIGHT):
         makes_no_room_for(ada, "object", screen)
     ada.press("hold")
     for person in (bo, cleo):
