@@ -117,8 +117,8 @@ def test_a_fight_as_it_is_told() -> None:
 def test_what_happens_again_is_said_once() -> None:
     s = state()
     draws = [(e.E_MOVED, card, ids.IN_DECK, -1, ids.IN_HAND, 1, 2) for card in (3, 4, 5)]
-    assert narrate(s, draws, NAMES, 0) == ["Suzan draws a card, 3 times."]
-    assert narrate(s, draws[:2], NAMES, 0) == ["Suzan draws a card, twice."]
+    assert narrate(s, draws, NAMES, 0) == ["Suzan draws 3 cards."]
+    assert narrate(s, draws[:2], NAMES, 0) == ["Suzan draws two cards."]
     assert len(narrate(s, draws, NAMES, 1)) in (1, 2, 3)
 
 

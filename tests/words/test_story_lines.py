@@ -9,6 +9,7 @@ import pytest
 from kickdoor.engine import events as e
 from kickdoor.engine import ids, legal
 from kickdoor.engine.command import PLAY
+from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH
@@ -294,11 +295,20 @@ def test_what_is_taken_out_of_a_hand_is_not_handed_over() -> None:
     assert mine[1].text == "Aric nimmt dir Rat ab."
 
 
+def test_a_monster_that_changes_itself_is_named_once() -> None:
+    t = table(fight={"monsters": ["Rat"]})
+    rat = t.card("Rat")
+    event = (e.E_EFFECT, rat, MONSTER_TARGET + rat, ids.STRENGTH, -1, 0)
+    assert tell(t.state, event, t.players) == "Rat: -1 combat strength, in this fight."
+    assert tell(t.state, event, t.players, GERMAN.story) == "Rat: -1 Kampfstärke, in diesem Kampf."
+
+
 def test_charity_is_handed_over() -> None:
     hand = ["Rat", "Crow", "Soup", "Spy", "Shoes", "Padlock", "Laundry"]
     t = table(aric={"level": 3, "hand": hand}, suzan={}, carl={"level": 2}, phase="charity")
     t.do("Aric", **{"give charity": {"Suzan": ["Rat", "Crow"]}})
-    assert as_played(t) == ["Aric hands a card to Suzan, twice."]
+    assert as_played(t) == ["Aric hands two cards to Suzan."]
+    assert "Aric gibt Suzan Crow." in in_german(t)
     assert narrate(t.state, t.happened, t.players)[:2] == ["Aric hands Rat to Suzan.", "Aric hands Crow to Suzan."]
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from kickdoor.engine import events as e
 from kickdoor.engine import ids
-from kickdoor.engine.state import State
+from kickdoor.engine.state import MONSTER_TARGET, State
 from kickdoor.words.facts.events import (
     Aim,
     Aimed,
@@ -89,7 +89,7 @@ THINGS: Final = {  # one in the accusative, many
 DECKS: Final = ("Türkarte", "Schatzkarte", "Karte")  # as ids.DECK_NAMES; the plural has an n
 MOVED: Final = {
     Moved.DRAWN: "{seat:* zieht|du ziehst} {some}.",
-    Moved.HANDED_OVER: "{giver:* gibt|du gibst} {some} an {seat:*|dich}.",
+    Moved.HANDED_OVER: "{giver:* gibt|du gibst} {seat:*|dir} {some}.",
     Moved.TAKEN_AWAY: "{seat:* nimmt|du nimmst} {giver:*|dir} {some} ab.",
     Moved.DUG_OUT: "{seat:* fischt|du fischst} {some} aus dem Ablagestapel.",
     Moved.LOOTED: "{seat:* erbt|du erbst} {some}, bei allem Respekt.",
@@ -255,7 +255,8 @@ def _effect(t: German, card: int, target: int, stat: int, amount: int, duration:
     if stat == ids.SKIPPED_TURN:
         return f"{t.who(target):* wird|du wirst} den nächsten Zug aussetzen."
     if what:
-        return f"{t.card(card)}: {amount:+d} {what} für {t.target(target):*|dich}, {_lasts(duration)}."
+        whose = "" if target == card + MONSTER_TARGET else f" für {t.target(target):*|dich}"
+        return f"{t.card(card)}: {amount:+d} {what}{whose}, {_lasts(duration)}."
     return f"{t.card(card)} wirkt auf {t.target(target):*|dich}, {_lasts(duration)}."
 
 
