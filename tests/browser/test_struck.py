@@ -199,9 +199,8 @@ def test_who_can_only_run_is_told_so_with_the_odds(arrive: Arrive, house: House)
 
 def test_gear_that_can_not_be_used_says_that_it_counts_for_nothing(arrive: Arrive, house: House) -> None:
     """And laying it down is not what is mainly to be done."""
-    position = table(
-        {"level": 4, "in_play": GEAR, "hand": ["Filing Hat", "Ladle of Second Helpings"]}, dict.fromkeys(OTHERS, {})
-    )
+    mine = {"level": 4, "in_play": GEAR, "hand": ["Filing Hat", "Ladle of Second Helpings"]}
+    position = table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}})
     person = sits_at(arrive, house, ({**position, "phase": "prepare"}, []))
     for card, why in (("Filing Hat", ""), ("Ladle of Second Helpings", "is usable by Halflings only")):
         person.hand.locator("button[data-card]", has_text=card).click()
