@@ -57,7 +57,9 @@ def test_to_take_an_offer_back_is_not_what_one_is_led_to(arrive: Arrive, patient
         re.compile("^.+ is thinking …$")
     )  # no bot's clock
     person.page.set_viewport_size(UPRIGHT)
-    expect(person.page.locator(".actions .clock")).to_have_count(0)
+    expect(person.page.locator(".actions .ask")).to_be_visible()  # as it is on a phone
+    there = "(which) => which.map((one) => document.querySelectorAll(`.actions ${one}`).length)"
+    assert person.page.evaluate(there, ["[data-verb=withdraw]", ".clock"]) == [1, 0]  # at once: the bot will answer
 
 
 # ---- 6: pauses ---------------------------------------------------------------------------------------------------
