@@ -7,23 +7,27 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.geometry import faults
 from tests.browser.house import House
+from tests.browser.person import Person
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
 
 from kickdoor.engine.state import State
 from kickdoor.server.live.turn_quota import can_say_something
 
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+UPRIGHT: ViewportSize = {"width": 360, "height": 640}
+
 
 @pytest.fixture(scope="module")
 def patient(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Where a claimed kill waits for minutes."""
-    house = House(tmp_path_factory.mktemp("patient"), speed="0.1", claim_seconds="30").start()
+    house = House(tmp_path_factory.mktemp("patient"), speed="0.1", claim_seconds="30", decision_seconds="150").start()
     yield house
     house.stop()
 
@@ -52,6 +56,10 @@ def test_to_take_an_offer_back_is_not_what_one_is_led_to(arrive: Arrive, patient
     expect(person.page.locator(".actions .clock").first).to_have_text(
         re.compile("^.+ is thinking …$")
     )  # no bot's clock
+    person.page.set_viewport_size(UPRIGHT)
+    expect(person.page.locator(".actions .ask")).to_be_visible()  # as it is on a phone
+    there = "(which) => which.map((one) => document.querySelectorAll(`.actions ${one}`).length)"
+    assert person.page.evaluate(there, ["[data-verb=withdraw]", ".clock"]) == [1, 0]  # at once: the bot will answer
 
 
 # ---- 6: pauses ---------------------------------------------------------------------------------------------------
@@ -87,6 +95,19 @@ def test_what_would_turn_a_claimed_kill_is_a_button(options: dict[str, Any], arr
     person.sees(lambda screen: not screen.moment.startswith("The kill is claimed"))
 
 
+def makes_no_room_for(person: Person, late: str, screen: ViewportSize) -> None:
+    """What is known after the others stands where none of them has to move."""
+    person.page.set_viewport_size(screen)
+    expect(person.button(late)).to_be_visible()
+    others = person.page.locator(f".actions .row > button:not([data-verb={late}])")
+    boxes = "all => all.map((one) => JSON.stringify(one.getBoundingClientRect()))"
+    assert others.count() > 1
+    with_it = others.evaluate_all(boxes)
+    person.button(late).evaluate("(one) => (one.hidden = true)")
+    assert others.evaluate_all(boxes) == with_it
+    person.button(late).evaluate("(one) => (one.hidden = false)")
+
+
 def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, patient: House) -> None:
     position, steps = states.kill_claimed()
     position["players"] = dict(list(position["players"].items())[:3])
@@ -101,6 +122,8 @@ def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, pa
     assert any('"reading":true' in text for text in sent), sent
     expect(cleo.page.locator(".notice")).to_have_count(0)  # who reads is nobody's business
     ada.page.keyboard.press("Escape")
+    for screen in (LAPTOP, UPRIGHT):
+        makes_no_room_for(ada, "object", screen)
     ada.press("hold")
     for person in (bo, cleo):
         expect(person.page.locator(".notice").filter(has_text="Ada: “Wait, I'm thinking!”")).to_be_visible()

@@ -175,11 +175,20 @@ def test_a_question_says_who_asks_what_and_why(
 def test_two_cards_that_win_together_are_offered_and_else_running(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, lost_alone(["Magic Missile", "Halfling", "Coffee From Yesterday"]))
     best = person.button("best")
-    expect(best).to_have_text(re.compile(", .* ▲ "))
+    expect(best).to_have_text(re.compile("^Play .+ and .+ ▲ "))
     person.page.wait_for_timeout(DEAF)
     best.click()
     expect(person.button("best")).to_have_text(re.compile("\\d+ against \\d+"))  # the second of them
     expect(person.hand.locator("button[data-card]")).to_have_count(2)
+
+
+def test_a_die_against_a_trap_says_what_it_takes(arrive: Arrive, house: House) -> None:
+    trap = "Gravity Set for the Previous Tenant"
+    others = {"Bo": {"curses": [trap]}, "Cleo": {}, "Dan": {}}
+    house.lays(table({"level": 3}, others, phase="charity", edition="star", dice=[4]), [])
+    person = arrive(house=house).plays_now("star")
+    person.press("end_turn")
+    expect(person.page.locator(".roll")).to_contain_text(f"Rolled 4, needed 5 or more: {trap} stays.")
 
 
 def test_who_can_only_run_is_told_so_with_the_odds(arrive: Arrive, house: House) -> None:
@@ -190,9 +199,12 @@ def test_who_can_only_run_is_told_so_with_the_odds(arrive: Arrive, house: House)
 
 def test_gear_that_can_not_be_used_says_that_it_counts_for_nothing(arrive: Arrive, house: House) -> None:
     """And laying it down is not what is mainly to be done."""
-    position = table({"level": 4, "in_play": GEAR, "hand": ["Filing Hat"]}, {"Bo": {}, "Cleo": {}, "Dan": {}})
+    mine = {"level": 4, "in_play": GEAR, "hand": ["Filing Hat", "Ladle of Second Helpings"]}
+    position = table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}})
     person = sits_at(arrive, house, ({**position, "phase": "prepare"}, []))
-    person.hand.locator("button[data-card]").click()
-    move = person.sheet.locator("button[data-verb=play]")
-    expect(move).to_contain_text("counts 0 until you can use it")
-    expect(move).not_to_have_class(re.compile("primary"))
+    for card, why in (("Filing Hat", ""), ("Ladle of Second Helpings", "is usable by Halflings only")):
+        person.hand.locator("button[data-card]", has_text=card).click()
+        move = person.sheet.locator("button[data-verb=play]")
+        expect(move).to_contain_text(re.compile(f"counts 0 until you can use it.*{why}"))
+        expect(move).not_to_have_class(re.compile("primary"))
+        person.page.keyboard.press("Escape")

@@ -217,8 +217,11 @@ def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House)
     said = re.search(r"([\d,]+) gold: (\d+) Level", button.inner_text())
     assert said, button.inner_text()
     gold, levels = (int(number.replace(",", "")) for number in said.groups())
+    cleo.page.emulate_media(reduced_motion="no-preference")
     button.click()
-    expect(happened(cleo).get_by_text(f"Ada sells goods for {gold:,} Gold Pieces")).to_be_visible()
+    told = re.compile(rf"Ada sells (one Item|\d Items) for {gold:,} Gold Pieces")
+    expect(cleo.page.locator(".moment.level .line")).to_have_text(told)  # staged for those who look on, too
+    expect(happened(cleo).get_by_text(told)).to_be_visible()
     level = ["Ada", str(1 + levels), False]
     assert gold >= 1000 and level in cleo.sees(lambda screen: level in screen.players).players
 

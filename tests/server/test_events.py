@@ -83,4 +83,4 @@ def test_a_die_says_which_card_has_it_rolled() -> None:
         move = next(one for one in legal(t.state, seat) if one.verb == verb)
         told += build_events(t.state, 0, t.players, apply(t.state, move))
     dice = [one for one in told if one.__struct_config__.tag == "die"]
-    assert [(one.face, t.state.catalog.name[one.source]) for one in dice] == [(4, trap)]
+    assert [(one.face, t.state.catalog.name[one.source], one.least) for one in dice] == [(4, trap, 5)]

@@ -9,6 +9,7 @@ from kickdoor.engine import command as verbs
 from kickdoor.engine.command import Offer
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.english.refusals import reason
+from kickdoor.words.languages import language
 
 NAMES = ("Aric", "Suzan", "Carl")
 
@@ -52,6 +53,32 @@ def test_about_cards() -> None:
     boots = t.card("Boots of Butt-Kicking")
     assert said(t, Command(verbs.EQUIP, 0, boots)) == "Boots of Butt-Kicking is in use already."
     assert said(t, Command(verbs.EQUIP, 1, boots)) == "You don't have Boots of Butt-Kicking."
+
+
+@pytest.mark.parametrize(
+    ("item", "english", "german"),
+    [
+        ("Ladle of Second Helpings", "usable by Halflings only.", "nur von Halblingen benutzbar."),
+        ("Handbag of Holding a Grudge", "usable only if you are female.", "nur benutzbar, wenn du weiblich bist."),
+        ("Anvil on a Short Rope", "not usable by Elves.", "nicht von Elfen benutzbar."),
+    ],
+)
+def test_an_item_says_for_whom_it_is(item: str, english: str, german: str) -> None:
+    """In the words of the card, so that nobody has to find them there."""
+    t = deal(
+        players={
+            "Aric": {"sex": "male", "in_play": ["Elf", {"card": item, "equipped": False}]},
+            "Suzan": {},
+            "Carl": {},
+        }
+    )
+    command = Command(verbs.EQUIP, 0, t.card(item))
+    assert said(t, command) == f"{item} is {english}"
+    refusal = check(t.state, command)
+    assert refusal is not None
+    german_words = language("de")
+    told = german_words.reason(german_words.at(t.state), command, refusal, NAMES)
+    assert told.endswith(f" ist {german}")
 
 
 def test_in_a_fight() -> None:

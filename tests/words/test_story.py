@@ -117,8 +117,8 @@ def test_a_fight_as_it_is_told() -> None:
 def test_what_happens_again_is_said_once() -> None:
     s = state()
     draws = [(e.E_MOVED, card, ids.IN_DECK, -1, ids.IN_HAND, 1, 2) for card in (3, 4, 5)]
-    assert narrate(s, draws, NAMES, 0) == ["Suzan draws a card, 3 times."]
-    assert narrate(s, draws[:2], NAMES, 0) == ["Suzan draws a card, twice."]
+    assert narrate(s, draws, NAMES, 0) == ["Suzan draws 3 cards."]
+    assert narrate(s, draws[:2], NAMES, 0) == ["Suzan draws two cards."]
     assert len(narrate(s, draws, NAMES, 1)) in (1, 2, 3)
 
 
@@ -172,8 +172,8 @@ def test_a_one_shot_says_its_side() -> None:
     ("me", "die", "words"),
     [
         ({}, 5, "Aric rolls a 5."),
-        ({"in_play": ["Wizard"]}, 5, "Aric rolls 5 - 1 = 4."),
-        ({"in_play": ["Wizard"]}, 6, "Aric rolls 6 - 1 = 5."),
+        ({"in_play": ["Wizard"]}, 5, "Aric rolls a 5, -1 for Wizard: 4."),
+        ({"in_play": ["Wizard"]}, 6, "Aric rolls a 6, -1 for Wizard: 5."),
     ],
 )
 def test_a_run_away_roll_is_told_with_what_is_added(me, die: int, words: str) -> None:
@@ -193,7 +193,7 @@ def test_a_run_away_roll_says_its_sum() -> None:
             nonlocal seen
             lines = narrate(s, events, NAMES)
             for line in lines:
-                found = re.fullmatch(r"(\w+) rolls (\d) ([+-]) (\d) = (-?\d+)\.", line)
+                found = re.fullmatch(r"(\w+) rolls a (\d), ([+-])(\d)(?: for [^,]+)?: (-?\d+)\.", line)
                 if found is None:
                     continue
                 seen += 1

@@ -9,6 +9,7 @@ import pytest
 from kickdoor.engine import events as e
 from kickdoor.engine import ids, legal
 from kickdoor.engine.command import PLAY
+from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH
@@ -195,14 +196,42 @@ def test_an_escape_after_the_roll_is_from_that_monster_only() -> None:
     t.do("Aric", play="Way Out").all_pass()
     assert not [line for line in told(t) if "From here on" in line]
     t.do("Aric", roll_against="Crow")
-    assert "Aric rolls 1 - 2 = -1." in told(t)
+    assert "Aric rolls a 1, -2 for Crow: -1." in told(t)
 
 
-@pytest.mark.parametrize(("monster", "words"), [("Crow", "5 + 2 - 2 = 5"), ("Rat", "5 + 2 = 7")])
-def test_a_roll_says_all_that_is_added(monster: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("monster", "english", "german"),
+    [
+        ("Crow", "+2 for Shoes, -2 for Crow: 5", "+2 durch Shoes, -2 durch Crow: 5"),
+        ("Rat", "+2 for Shoes: 7", "+2 durch Shoes: 7"),
+    ],
+)
+def test_a_roll_says_all_that_is_added(monster: str, english: str, german: str) -> None:
     t = table(aric={"in_play": ["Shoes"]}, phase="run", fight={"monsters": [monster]}, dice=[5])
     t.do("Aric", roll_against=monster)
-    assert f"Aric rolls {words}." in told(t) and f"Aric würfelt {words}." in in_german(t)
+    assert f"Aric rolls a 5, {english}." in told(t) and f"Aric würfelt eine 5, {german}." in in_german(t)
+
+
+CASES = {
+    "5": "{faces: [5, 6], do: [{draw: {to: self, deck: door, n: 1}}]}",
+    "6": "{faces: [6], do: [{draw: {to: self, deck: door, n: 1}}]}",
+    "no more of it than less": "{faces: [2, 3, 4], do: [{draw: {to: self, deck: door, n: 1}}]}",
+    "something on every face": "{faces: [3, 4, 5, 6], do: [{draw: {to: self, deck: door, n: 1}}]}, "
+    "{faces: [1, 2], do: [{lose_level: {to: self, n: 1}}]}",
+}
+TAKES = {"5": ("it takes a 5 or more", "nötig ist eine 5 oder mehr"), "6": ("it takes a 6", "nötig ist eine 6")}
+
+
+@pytest.mark.parametrize("which", CASES)
+def test_a_die_of_a_card_says_for_what_it_is_and_what_it_takes(which: str) -> None:
+    coin = f"""
+- {{id: coin, name: Coin, deck: treasure, type: treasure_special,
+   abilities: [{{play: any_time, do: [{{roll: {{who: self, cases: [{CASES[which]}]}}}}]}}]}}
+"""
+    t = deal(players={"Aric": {"hand": ["Coin"]}, "Suzan": {}, "Carl": {}}, cards=CARDS + coin, dice=[4])
+    t.do("Aric", play="Coin")
+    english, german = (f"; {words}" if words else "" for words in TAKES.get(which, ("", "")))
+    assert f"Aric rolls a 4 for Coin{english}." in told(t) and f"Aric würfelt eine 4 für Coin{german}." in in_german(t)
 
 
 def test_a_roll_with_nothing_added_is_a_face() -> None:
@@ -266,11 +295,20 @@ def test_what_is_taken_out_of_a_hand_is_not_handed_over() -> None:
     assert mine[1].text == "Aric nimmt dir Rat ab."
 
 
+def test_a_monster_that_changes_itself_is_named_once() -> None:
+    t = table(fight={"monsters": ["Rat"]})
+    rat = t.card("Rat")
+    event = (e.E_EFFECT, rat, MONSTER_TARGET + rat, ids.STRENGTH, -1, 0)
+    assert tell(t.state, event, t.players) == "Rat: -1 combat strength, in this fight."
+    assert tell(t.state, event, t.players, GERMAN.story) == "Rat: -1 Kampfstärke, in diesem Kampf."
+
+
 def test_charity_is_handed_over() -> None:
     hand = ["Rat", "Crow", "Soup", "Spy", "Shoes", "Padlock", "Laundry"]
     t = table(aric={"level": 3, "hand": hand}, suzan={}, carl={"level": 2}, phase="charity")
     t.do("Aric", **{"give charity": {"Suzan": ["Rat", "Crow"]}})
-    assert as_played(t) == ["Aric hands a card to Suzan, twice."]
+    assert as_played(t) == ["Aric hands two cards to Suzan."]
+    assert "Aric gibt Suzan Crow." in in_german(t)
     assert narrate(t.state, t.happened, t.players)[:2] == ["Aric hands Rat to Suzan.", "Aric hands Crow to Suzan."]
 
 

@@ -58,6 +58,8 @@ SAID = [
     ((e.E_MOVED, 0, ids.IN_PLAY, 0, ids.IN_PLAY, 1, 0), " moves from your table to Suzan's.", " von dir zu Suzan."),
     ((e.E_RETURNED, 0), "You are back, looking", "Du bist wieder da und siehst"),
     ((e.E_DIE, 0, 4), "You roll a 4.", "Du würfelst eine 4."),
+    ((e.E_TURN, 0, 3), "Turn 3: yours.", "Zug 3: du."),
+    ((e.E_MOVED, 0, ids.REVEALED, -1, ids.IN_HAND, 0, 0), " into your hand.", " auf die Hand."),
     ((e.E_DIED, 0), "You are dead. ", "Du bist tot. "),
     ((e.E_HELPER, 0, 0), "You join in to help.", "Du eilst zu Hilfe."),
     ((e.E_ANSWERED, 1, 0, 1, e.SAID), "Suzan tells you: deal.", "Suzan sagt zu dir: abgemacht."),

@@ -505,8 +505,8 @@ export type Texts = {
     held: (given: { name: string }) => string;
     peeked: string;
     rollAway: string;
-    rollFor: (given: { card: string }) => string;
-    rolledFor: (given: { roll: number; card: string; kept: "other" | "yes" }) => string;
+    rollFor: (given: { card: string; least: number }) => string;
+    rolledFor: (given: { roll: number; least: number; card: string; kept: "other" | "yes" }) => string;
     rollLoot: string;
     gearOf: (given: { name: string }) => string;
     besides: (given: { n: number }) => string;
@@ -569,6 +569,7 @@ export type Texts = {
     help: string;
     helpOf: (given: { name: string }) => string;
     run: string;
+    best: (given: { card: string; verb: "other" | "play" | "use" }) => string;
     trouble: (given: { card: string }) => string;
     whichTrouble: (given: { n: number }) => string;
     power: (given: { most: number; least: number; fixed: "other" | "yes" }) => string;

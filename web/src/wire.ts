@@ -359,6 +359,7 @@ export interface DieEvent {
   added: number[];
   rule?: string;
   source?: number;
+  least?: number;
 }
 
 export interface DiedEvent {

@@ -20,7 +20,8 @@ class CardParts:
     """`gist`: see `gist_of`. `special`: what sets a monster apart in a fight, which its numbers do not say, and what is
     added to a roll against it; empty for other cards. `options`: what each does, by its label as it is printed;
     `triggers`: what happens by itself, in the order of the catalog's triggers; `offers`: of each, what one may do then,
-    alone, or nothing where it is not asked or takes more words."""
+    alone, or nothing where it is not asked or takes more words. `limits`: of an Item, for whom it is or is not, as what
+    is said of it: `usable by Elves only`."""
 
     text: str
     gist: str
@@ -29,6 +30,7 @@ class CardParts:
     options: Mapping[str, str]
     triggers: tuple[str, ...]
     offers: tuple[str, ...]
+    limits: str = ""
 
 
 def gist_of(sentences: Sequence[str], kind: str, powers: Sequence[tuple[str, str]], does: Sequence[str]) -> str:

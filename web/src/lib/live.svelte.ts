@@ -738,11 +738,11 @@ export class Live {
   }
 
   /** What a die was cast for: to get away, or for a card that is played, used or asks. */
-  #rolled(message: ViewMessage, { dice, at, caught, card = -1 }: Cast, id: number): Roll {
+  #rolled(message: ViewMessage, { dice, at, caught, card = -1, least = 0 }: Cast, id: number): Roll {
     const named = (card: number) => this.cards[card]?.name;
     const kept = this.#keptBy(message, card);
-    if (kept !== undefined) return { id, at, dice, what: texts.game.rollFor({ card: named(card)! }), verdict: texts.game.rolledFor({ roll: dice[0]!.face, card: named(card)!, kept: kept ? "yes" : "other" }), good: !kept };
-    if (!caught) return { id, at, dice, what: this.#rollFor(message, dice.length, card), ...verdictOf(message.view.fight, named) };
+    if (kept !== undefined) return { id, at, dice, what: texts.game.rollFor({ card: named(card)!, least }), verdict: texts.game.rolledFor({ roll: dice[0]!.face, least, card: named(card)!, kept: kept ? "yes" : "other" }), good: !kept };
+    if (!caught) return { id, at, dice, what: this.#rollFor(message, dice.length, card, least), ...verdictOf(message.view.fight, named) };
     const by = named(caught.stands_for >= 0 ? caught.stands_for : caught.card) ?? "";
     return { id, at, dice, what: `${texts.glossary.bad_stuff.word}: ${by}`, verdict: "", good: false };
   }
@@ -753,12 +753,12 @@ export class Live {
     return view.players.some((player) => player.curses.some((one) => one.card === card)) || undefined;
   }
 
-  #rollFor({ view, events }: ViewMessage, dice: number, by: number): string {
+  #rollFor({ view, events }: ViewMessage, dice: number, by: number, least: number): string {
     if (view.corpse.length && dice > 1) return texts.game.rollLoot;
     if (view.fight?.running || events.some((event) => event.what === "escaped" || event.what === "caught")) return texts.game.rollAway;
     const of = events.findLast((event) => event.what === "played" || event.what === "used");
     const card = this.cards[by >= 0 ? by : of && "card" in of ? of.card : (view.question?.card ?? -1)];
-    return card ? texts.game.rollFor({ card: card.name }) : "";
+    return card ? texts.game.rollFor({ card: card.name, least }) : "";
   }
 
   /** Into the log, a moment after the table: who plays looks there first. */

@@ -159,13 +159,13 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   const told = found.some((one) => one.kind === "dead" || one.kind === "won" || one.level);
   if (level?.what === "level" && !told) {
     const fell = level.change < 0 && air;
-    add(level.change > 0 ? "level" : "fallen", fell ? [air.card] : [], [me], fell ? undefined : ofKind("level", me), fell ? air.by : -1, level.level);
+    add(level.change > 0 ? "level" : "fallen", fell ? [air.card] : [], [me], ofKind("sold", me), fell ? air.by : -1, level.level);
     found.at(-1)!.from = level.level - level.change;
   }
-  // whoever comes near the win without a kill, which would be seen, is seen as large
+  // whoever sells for a Level, or comes near the win without a kill, which would be seen, is seen as large
   for (const event of events) {
-    if (event.what !== "level" || event.change <= 0 || event.seat === me || wins - event.level > NEAR || event.level >= wins || found.some((one) => one.kind === "slain" || one.kind === "won")) continue;
-    add("level", [], [event.seat], ofKind("level", event.seat), -1, event.level);
+    if (event.what !== "level" || event.change <= 0 || event.seat === me || (!ofKind("sold", event.seat) && wins - event.level > NEAR) || event.level >= wins || found.some((one) => one.kind === "slain" || one.kind === "won")) continue;
+    add("level", [], [event.seat], ofKind("sold", event.seat), -1, event.level);
     found.at(-1)!.from = event.level - event.change;
   }
   turns();

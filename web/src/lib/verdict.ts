@@ -28,8 +28,9 @@ export interface Cast {
   at: number;
   /** By whom somebody was caught before it: then it is a die of the Bad Stuff, and not to run away. */
   caught?: CaughtEvent;
-  /** Which card has it rolled, where one does. */
+  /** Which card has it rolled, where one does, and what the die has to show at least for anything to come of it. */
   card?: number;
+  least?: number;
 }
 
 /** Dice that fell one after another are one cast; who is caught or dies in between makes another of it. */
@@ -42,7 +43,7 @@ export function castsIn(events: Happened[]): Cast[] {
     if (event.what === "caught") caught = event;
     else if (event.what === "died") caught = undefined;
     if (event.what !== "die") return;
-    if (!cast) found.push((cast = { dice: [], at, caught, card: event.source }));
+    if (!cast) found.push((cast = { dice: [], at, caught, card: event.source, least: event.least }));
     cast.dice.push({ seat: event.seat, face: event.face });
   });
   return found;

@@ -33,8 +33,9 @@ NAMED: Final[dict[str, Any]] = {  # fields that are more than a number; `target`
 }
 
 
-# what the events before one tell of it, with its default; `source`: the card that has a die rolled
-MORE: Final[dict[int, list[tuple[str, Any, Any]]]] = {E_DIE: [("source", int, -1)]}
+# what the events before one tell of it, with its default; `source`: the card that has a die rolled; `least`: what it
+# has to show for anything to come of it (0: that is no matter of more or less)
+MORE: Final[dict[int, list[tuple[str, Any, Any]]]] = {E_DIE: [("source", int, -1), ("least", int, 0)]}
 
 
 class StoryEvent(Struct, tag="story", tag_field="what", kw_only=True, gc=False):

@@ -14,7 +14,7 @@ from kickdoor.engine.events import CAUSES, E_DIE, E_RAN, FIELDS, LISTS, rule_of
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
 from kickdoor.server.protocol.view import Line
-from kickdoor.words.facts.events import BY_EYES
+from kickdoor.words.facts.events import BY_EYES, rolled_for
 from kickdoor.words.languages import ENGLISH, Language
 from kickdoor.words.story import goes_without_saying, narrated, seats_of
 
@@ -79,9 +79,13 @@ def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable
 
 
 def more(s: State, events: Sequence[tuple[int, ...]], at: int) -> dict[str, int]:
-    """What the events before it tell of this one: of a die, which card had it rolled, unless somebody holds that."""
+    """What the events before it tell of this one: of a die, which card had it rolled, unless somebody holds that, and
+    the least it has to show for anything to come of it."""
     if events[at][0] != E_DIE:
         return {}
+    card, least = rolled_for(s, events, at)
+    if card >= 0:
+        return {"source": card, "least": least}
     before = next((event for event in reversed(events[:at]) if event[0] != E_DIE), None)
     if before is None or before[0] != E_RAN or any(before[1] in player.hand for player in s.seats):
         return {}

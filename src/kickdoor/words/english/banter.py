@@ -76,7 +76,8 @@ REMARKS: Final = {
         "Thank you, {player}. I owe you one. Possibly.", "{player}, you are a true friend until the next turn.",
         "You go first, {player}.", "I have always liked you, {player}. Since just now.",
         "With {player} at my side, I have somebody to hide behind.", "{player}, remind me to remember this.",
-        "Together, {player}! You in front.", "I knew I could buy you, {player}.", "Good of you, {player}. Bad of it.",
+        "Together, {player}! You in front.", "I knew I could buy you, {player}.",
+        "Kind of you, {player}. Bad luck for the other one.",
     ),
     "level_lost": (
         "I liked that Level.", "Down is also a direction.", "I was getting dizzy up there anyway.",
@@ -108,7 +109,7 @@ REMARKS: Final = {
     ),
     "agreed": (
         "All right, {player}. But you stand in front.", "For you, {player}? For the Treasure.", "Deal.",
-        "I help, {player}. Do not get used to it.", "My kindness has a price, {player}. You found it.",
+        "I will help, {player}. Do not get used to it.", "My kindness has a price, {player}. You found it.",
         "Fine. Where does it hurt, {player}? It, not you.", "I was bored anyway, {player}.",
         "Count me in, {player}. And count my share.", "Friends, {player}. Until payday.",
     ),

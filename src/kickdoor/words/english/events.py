@@ -10,6 +10,7 @@ from typing import Final
 from kickdoor.cards.prose import listed
 from kickdoor.engine import State, ids
 from kickdoor.engine import events as e
+from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.words.facts.events import (
     Aim,
     Aimed,
@@ -22,16 +23,18 @@ from kickdoor.words.facts.events import (
     Thing,
     Wording,
     ability_name,
+    added_by,
     bargain,
     closed,
     fastened_again,
     gets_away_at_once,
     how_told,
+    items_sold,
     look,
     looked_for,
     played_on,
     printed_option,
-    rolled,
+    rolled_for,
     stat_name,
     used_on,
 )
@@ -77,15 +80,15 @@ RULED: Final = (
     "Equal Levels: the higher roll is first at what {:* leaves|you leave} behind.",
 )
 MOVED: Final = {
-    Moved.DRAWN: "{seat:* draws|you draw} {card}.",
-    Moved.HANDED_OVER: "{giver:* hands|you hand} {card} to {seat}.",
-    Moved.TAKEN_AWAY: "{seat:* takes|you take} {card} from {giver}.",
-    Moved.DUG_OUT: "{seat:* digs|you dig} {card} out of the discards.",
-    Moved.LOOTED: "{seat:* loots|you loot} {card}, with all due respect.",
-    Moved.PICKED: "{seat:* picks|you pick} {card}.",
-    Moved.TAKEN: "{seat:* takes|you take} {card} into the hand.",
+    Moved.DRAWN: "{seat:* draws|you draw} {some}.",
+    Moved.HANDED_OVER: "{giver:* hands|you hand} {some} to {seat}.",
+    Moved.TAKEN_AWAY: "{seat:* takes|you take} {some} from {giver}.",
+    Moved.DUG_OUT: "{seat:* digs|you dig} {some} out of the discards.",
+    Moved.LOOTED: "{seat:* loots|you loot} {some}, with all due respect.",
+    Moved.PICKED: "{seat:* picks|you pick} {some}.",
+    Moved.TAKEN: "{seat:* takes|you take} {some} into {his} hand.",
     Moved.SWEPT_AWAY: "{card} is swept off the battlefield.",
-    Moved.DISCARDED: "{giver:* discards|you discard} {card}.",
+    Moved.DISCARDED: "{giver:* discards|you discard} {some}.",
     Moved.GONE: "{card} goes to the discards.",
     Moved.CHANGED_TABLES: "{card} moves from {giver:*'s|your} table to {seat:*'s|yours}.",
     Moved.LAID_DOWN: "{card} now lies in front of {seat}.",
@@ -132,6 +135,17 @@ class English(Teller):
     def listed(self, words: Sequence[str]) -> str:
         return listed(words)
 
+    def some(self, card: int) -> str:
+        """What something is done to: the card, or as many hidden ones as it was done to in a row."""
+        if card >= 0 or self.many == 1:
+            return self.card(card)
+        return f"{'two' if self.many == 2 else self.many} cards"
+
+    def his(self, seat: int) -> str:
+        if self.reads(seat) or seat < 0:
+            return "your" if seat >= 0 else "the"
+        return "her" if self.s.seats[seat].sex == ids.FEMALE else "his"
+
 
 def sentence(scene: Scene, event: Event, whole: Event = ()) -> str:
     """The event as heard; `whole`: as it was. Not yet closed: see `closed`. Empty if another event tells it better."""
@@ -140,7 +154,10 @@ def sentence(scene: Scene, event: Event, whole: Event = ()) -> str:
 
 def _moved(t: English, card: int, origin: int, giver: int, to: int, seat: int, known: int) -> str:
     how = how_told(t, origin, giver, to, seat)
-    return "" if how is None else MOVED[how].format(card=t.card(card), giver=t.who(giver), seat=t.who(seat))
+    if how is None:
+        return ""
+    names = {"giver": t.who(giver), "seat": t.who(seat), "his": t.his(seat)}
+    return MOVED[how].format(card=t.card(card), some=t.some(card), **names)
 
 
 def _level(t: English, seat: int, change: int, level: int, cause: int) -> str:
@@ -188,14 +205,19 @@ def _used(t: English, seat: int, card: int, ability: int, target_seat: int = -1,
 
 
 def _on(t: English, seat: int, aimed: Aimed) -> str:
-    him, his = (
-        ("your", "your") if t.reads(seat) else ("her", "her") if t.s.seats[seat].sex == ids.FEMALE else ("him", "his")
-    )
+    his = t.his(seat)
+    him = "him" if his == "his" else his
     return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner), him=him, his=his)
 
 
 def _die(t: English, seat: int, face: int, *added: int) -> str:
-    return f"{t.who(seat):* rolls|you roll} {rolled(face, added) or f'a {face}'}."
+    parts = added_by(t, seat, added)
+    summed = "".join([f", {one:+d}{f' for {t.card(card)}' if card >= 0 else ''}" for one, card in parts])
+    summed += f": {face + sum(added)}" if parts else ""
+    card, least = rolled_for(t.s, t.events, t.place())
+    for_it = f" for {t.card(card)}" if card >= 0 else ""
+    for_it += f"; it takes a {least}{' or more' if least < 6 else ''}" if least else ""
+    return f"{t.who(seat):* rolls|you roll} a {face}{summed}{for_it}."
 
 
 def _nothing(t: English, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
@@ -267,7 +289,8 @@ def _effect(t: English, card: int, target: int, stat: int, amount: int, duration
     if stat == ids.SKIPPED_TURN:
         return f"{t.who(target)} will miss the next turn."
     if what:
-        return f"{t.card(card)}: {amount:+d} {what} for {t.target(target)}, {_lasts(duration)}."
+        whose = "" if target == card + MONSTER_TARGET else f" for {t.target(target)}"
+        return f"{t.card(card)}: {amount:+d} {what}{whose}, {_lasts(duration)}."
     return f"{t.card(card)} works on {t.target(target)}, {_lasts(duration)}."
 
 
@@ -289,7 +312,9 @@ def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
 
 def _sold(t: English, seat: int, gold: int, levels: int) -> str:
     worth = _count(levels, THINGS[Thing.LEVEL])
-    return f"{t.who(seat):* sells|you sell} goods for {gold:,} Gold Pieces, worth {worth}."
+    n = items_sold(t, seat)
+    goods = _count(n, THINGS[Thing.ITEM]) if n else "goods"
+    return f"{t.who(seat):* sells|you sell} {goods} for {gold:,} Gold Pieces, worth {worth}."
 
 
 def _fight_over(t: English, seat: int, won: int) -> str:
@@ -329,7 +354,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
         f"{t.who(seat):* is|you are} dead. The others look concerned, mostly about the belongings."
     ),
     e.E_RETURNED: lambda t, seat: f"{t.who(seat):* is|you are} back, looking suspiciously familiar.",
-    e.E_TURN: lambda t, seat, number: f"Turn {number}: {t.who(seat)}.",
+    e.E_TURN: lambda t, seat, number: f"Turn {number}: {t.who(seat):*|yours}.",
     e.E_EQUIPPED: lambda t, seat, card: f"{t.who(seat):* puts|you put} {t.card(card)} to use.",
     e.E_UNEQUIPPED: lambda t, seat, card: f"{t.who(seat):* puts|you put} {t.card(card)} aside.",
     e.E_FIGHT: _fight,

@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from kickdoor.cards import Sources
 from kickdoor.cards.prose import listed
 from kickdoor.engine.ids import SIDE_NAMES
+from kickdoor.words.english.cards.text import parts
 from kickdoor.words.english.refusal_words import EnglishObstacle, a
 from kickdoor.words.facts.obstacles_kinds import Kind
 
@@ -45,6 +47,14 @@ def _not_on(t: EnglishObstacle, names: list[str]) -> str:
 def _hand(t: EnglishObstacle) -> str:
     held, limit = t.found.numbers
     return f"{t.me('hold', 'holds')} {held} card{'s' * (held != 1)} and may keep {limit}."
+
+
+def _not_for_me(t: EnglishObstacle) -> str:
+    """By the words on the card, which speak to the player."""
+    source = t.s.catalog.source
+    printed = t.s.catalog.definition[t.found.cards[0]]
+    limits = parts(source)[printed].limits if t.you and isinstance(source, Sources) else ""
+    return f"{t.card} is {limits}." if limits else f"{t.card} is not for {t.whom()}, as things are."
 
 
 CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
@@ -86,7 +96,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.NOT_ON_THIS_PLAYER: lambda t: _not_on(t, t.others),
     Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} in the way.",
     Kind.NO_ROOM: lambda t: f"There is no room for {t.card}.",
-    Kind.NOT_FOR_ME: lambda t: f"{t.card} is not for {t.whom()}, as things are.",
+    Kind.NOT_FOR_ME: _not_for_me,
     Kind.IS_BIG: lambda t: f"{t.card} is a Big item.",
     Kind.FORBIDS: lambda t: f"{t.card if t.cards else 'A card'} forbids it.",
     Kind.TOO_LITTLE_GOLD: lambda t: (

@@ -15,8 +15,10 @@ from typing import ClassVar, Final, Self, final
 from kickdoor.engine import Offer, State, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
-from kickdoor.engine.frames import CharityFrame, WindowFrame
-from kickdoor.engine.program import OP_CHOOSE, OP_TAKE, OP_VOTE
+from kickdoor.engine.escape_roll import modifier
+from kickdoor.engine.frames import CharityFrame, RunFrame, WindowFrame
+from kickdoor.engine.program import OP_CHOOSE, OP_JUMP, OP_JUMP_TABLE, OP_ROLL, OP_TAKE, OP_VOTE, Op
+from kickdoor.engine.reason import Why
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, copy_name
@@ -55,12 +57,14 @@ class Scene:
         """Whether a sentence about this seat is said to itself."""
         return self.you and seat == self.eyes
 
+    def place(self) -> int:
+        """Where among all that happened the event being told is, or -1."""
+        return next((i for i, event in enumerate(self.events) if event is self.now), -1)
+
     def later(self) -> Sequence[Event]:
         """What happened after the event being told."""
-        for i, event in enumerate(self.events):
-            if event is self.now:
-                return self.events[i + 1 :]
-        return ()
+        at = self.place()
+        return self.events[at + 1 :] if at >= 0 else ()
 
 
 @final
@@ -386,15 +390,18 @@ def ability_name(s: State, card: int, ability: int) -> str:
 
 def printed_option(s: State, card: int, option: int) -> str:
     """The label on the card; "" if the card offers more than one choice."""
-    printed = s.catalog.definitions[s.catalog.definition[card]]
-    programs = [ability.code for ability in printed.plays + printed.uses + printed.triggers] + [printed.bad_stuff]
     menus = [
         op.labels
-        for code in programs
+        for code in _programs(s, card)
         for op in code
         if op.code in (OP_CHOOSE, OP_VOTE) and 0 <= option < len(op.labels)
     ]
     return menus[0][option] if len(menus) == 1 else ""
+
+
+def _programs(s: State, card: int) -> list[tuple[Op, ...]]:
+    printed = s.catalog.definitions[s.catalog.definition[card]]
+    return [ability.code for ability in printed.plays + printed.uses + printed.triggers] + [printed.bad_stuff]
 
 
 def stat_name(stat: int, amount: int, many: Mapping[int, str], one: Mapping[int, str]) -> str:
@@ -427,10 +434,61 @@ def looked_for(t: Scene, card: int) -> bool:
     return any(event[:3] == (e.E_MOVED, card, ids.IN_HAND) for event in t.later())
 
 
-def rolled(face: int, added: Sequence[int]) -> str:
-    """`5 + 2 - 2 = 5` for a roll to Run Away that something is added to; else ""."""
-    parts = "".join([f" {'+' if one > 0 else '-'} {abs(one)}" for one in added if one])
-    return f"{face}{parts} = {face + sum(added)}" if parts else ""
+def added_by(t: Scene, seat: int, added: Sequence[int]) -> list[tuple[int, int]]:
+    """What is added to a roll to Run Away, part by part, each with the card that gives it: -1 where none does, or where
+    that cannot be told any more."""
+    parts = [one for one in added if one]
+    monster = _run_from(t, seat) if parts else -1
+    why: Why = []
+    if monster >= 0:
+        modifier(t.s, seat, monster, why)
+    found = [one for one in why if one.amount]
+    known = [one.amount for one in found] == parts  # what came of the roll may have taken some of it
+    return [(one, found[i].card if known else -1) for i, one in enumerate(parts)]
+
+
+def _run_from(t: Scene, seat: int) -> int:
+    """Which monster the roll being told is against, or -1."""
+    for event in t.later():
+        if event[0] in (e.E_ESCAPED, e.E_CAUGHT) and event[1] == seat:
+            return event[2]
+    return next((one.card for one in reversed(t.s.stack) if isinstance(one, RunFrame) and one.seat == seat), -1)
+
+
+def rolled_for(s: State, events: Sequence[Event], at: int) -> tuple[int, int]:
+    """Of the die at this place: the card whose text has it rolled (-1: none, or one that somebody holds), and the least
+    it has to show for anything to come of it (0: something comes of every face, or it is no matter of more or less)."""
+    before = next((event for event in reversed(events[: max(at, 0)]) if event[0] != e.E_DIE), ())
+    if before[:1] != (e.E_RAN,) or before[2] != OP_ROLL or any(before[1] in player.hand for player in s.seats):
+        return -1, 0
+    return before[1], _least(s, before[1])
+
+
+def _least(s: State, card: int) -> int:
+    tables = [
+        (code, code[at + 1].table)
+        for code in _programs(s, card)
+        for at, op in enumerate(code[:-1])
+        if op.code == OP_ROLL and not op.zone and code[at + 1].code == OP_JUMP_TABLE
+    ]
+    if len(tables) != 1:
+        return 0
+    code, table = tables[0]
+    passed_over, done = table[0], table[-1]  # behind what is done on the higher faces, if nothing is done on the lower
+    if passed_over <= done or code[passed_over - 1].code == OP_JUMP or set(table) != {passed_over, done}:
+        return 0
+    least = table.index(done) + 1
+    return least if all(one == done for one in table[least - 1 :]) else 0
+
+
+# ---- sales -------------------------------------------------------------------------------------------------------
+
+
+def items_sold(t: Scene, seat: int) -> int:
+    """How many Items went for the sale being told; 0 where that is not known."""
+    before = t.events[: len(t.events) - len(t.later()) - 1]
+    sold = [one[1] for one in before if one[0] == e.E_MOVED and one[3] == seat and one[4] == ids.IN_DISCARD]
+    return sum(card >= 0 and t.s.catalog.is_item[card] for card in sold)
 
 
 # ---- what hangs on what ------------------------------------------------------------------------------------------

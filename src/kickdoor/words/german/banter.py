@@ -81,12 +81,12 @@ REMARKS: Final = {
         "Geh du vor, {player}.", "Ich mochte dich schon immer, {player}. Seit eben.",
         "Mit {player} an meiner Seite habe ich Deckung.", "{player}, erinnere mich daran, dass ich mich erinnere.",
         "Gemeinsam, {player}! Du vorne.", "Ich wusste, dass du käuflich bist, {player}.",
-        "Lieb von dir, {player}. Pech für es.",
+        "Lieb von dir, {player}. Pech für die Gegenseite.",
     ),
     "level_lost": (
         "Ich mochte diese Stufe.", "Runter ist auch eine Richtung.", "Da oben war mir sowieso schwindlig.",
         "Es war nur eine kleine. Trotzdem.", "Ich tue so, als wäre das nicht passiert.",
-        "Halte mal jemand meine Würde.",
+        "Kann mal jemand meine Würde halten?",
         "Ich wollte sehen, wie es hier unten ist.", "Wie gewonnen, so genommen.",
         "Mit der Stufe hatte ich noch viel vor.",
     ),
@@ -180,7 +180,7 @@ EDITIONS: Final = {
         "spoiled": ("Beschuss aus den eigenen Reihen, {player}.", "Sabotage, {player}! In meiner eigenen Schleuse!"),
         "great": ("Mein Scanner sagt: o nein.", "Das ist kein Mond, und nett ist es auch nicht."),
         "caught": ("Die Schwerkraft war dagegen.", "Leck im Rumpf. Und in der Hose."),
-        "escaped": ("Volle Kraft, leerer Stolz.", "Fort mit der Geschwindigkeit von mir."),
+        "escaped": ("Volle Kraft, leerer Stolz.", "Weg, mit Ichgeschwindigkeit."),
         "killed": ("Ziel aufgelöst. Größtenteils.", "Ein kleiner Zapp für mich."),
         "thanks": (
             "Willkommen an Bord, {player}. Nichts anfassen.",
@@ -240,7 +240,7 @@ DECLINES: Final = {
         "Auch mit mir reicht es nicht.",
         "Zwei Verlierer statt einem? Nein.",
         "Ich kann zählen, {player}. Versuch es auch mal.",
-        "Ich würde nur als Zweites gefressen.",
+        "Dann werden eben zwei gefressen. Nein.",
         "Dafür braucht es ein Heer, {player}. Ich bin allein.",
     ),
     "too_little": (

@@ -12,7 +12,7 @@ from typing import Final
 
 from kickdoor.engine import events as e
 from kickdoor.engine import ids
-from kickdoor.engine.state import State
+from kickdoor.engine.state import MONSTER_TARGET, State
 from kickdoor.words.facts.events import (
     Aim,
     Aimed,
@@ -25,16 +25,18 @@ from kickdoor.words.facts.events import (
     Thing,
     Wording,
     ability_name,
+    added_by,
     bargain,
     closed,
     fastened_again,
     gets_away_at_once,
     how_told,
+    items_sold,
     look,
     looked_for,
     played_on,
     printed_option,
-    rolled,
+    rolled_for,
     stat_name,
     used_on,
 )
@@ -87,7 +89,7 @@ THINGS: Final = {  # one in the accusative, many
 DECKS: Final = ("Türkarte", "Schatzkarte", "Karte")  # as ids.DECK_NAMES; the plural has an n
 MOVED: Final = {
     Moved.DRAWN: "{seat:* zieht|du ziehst} {some}.",
-    Moved.HANDED_OVER: "{giver:* gibt|du gibst} {some} an {seat:*|dich}.",
+    Moved.HANDED_OVER: "{giver:* gibt|du gibst} {seat:*|dir} {some}.",
     Moved.TAKEN_AWAY: "{seat:* nimmt|du nimmst} {giver:*|dir} {some} ab.",
     Moved.DUG_OUT: "{seat:* fischt|du fischst} {some} aus dem Ablagestapel.",
     Moved.LOOTED: "{seat:* erbt|du erbst} {some}, bei allem Respekt.",
@@ -253,7 +255,8 @@ def _effect(t: German, card: int, target: int, stat: int, amount: int, duration:
     if stat == ids.SKIPPED_TURN:
         return f"{t.who(target):* wird|du wirst} den nächsten Zug aussetzen."
     if what:
-        return f"{t.card(card)}: {amount:+d} {what} für {t.target(target):*|dich}, {_lasts(duration)}."
+        whose = "" if target == card + MONSTER_TARGET else f" für {t.target(target):*|dich}"
+        return f"{t.card(card)}: {amount:+d} {what}{whose}, {_lasts(duration)}."
     return f"{t.card(card)} wirkt auf {t.target(target):*|dich}, {_lasts(duration)}."
 
 
@@ -277,7 +280,13 @@ def _looked(t: German, seat: int, place: int, holder: int, *cards: int) -> str:
 
 
 def _die(t: German, seat: int, face: int, *added: int) -> str:
-    return f"{t.who(seat):* würfelt|du würfelst} {rolled(face, added) or f'eine {face}'}."
+    parts = added_by(t, seat, added)
+    summed = "".join([f", {one:+d}{f' durch {t.card(card)}' if card >= 0 else ''}" for one, card in parts])
+    summed += f": {face + sum(added)}" if parts else ""
+    card, least = rolled_for(t.s, t.events, t.place())
+    for_it = f" für {t.card(card)}" if card >= 0 else ""
+    for_it += f"; nötig ist eine {least}{' oder mehr' if least < 6 else ''}" if least else ""
+    return f"{t.who(seat):* würfelt|du würfelst} eine {face}{summed}{for_it}."
 
 
 def _nothing(t: German, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
@@ -348,7 +357,9 @@ def _traded(t: German, seat: int, other: int) -> str:
 
 def _sold(t: German, seat: int, worth: int, levels: int) -> str:
     who = t.who(seat)
-    sold = f"{who:* verkauft|du verkaufst} Gegenstände für {gold(worth)}"
+    n = items_sold(t, seat)
+    goods = _count(n, Thing.ITEM) if n else "Gegenstände"
+    sold = f"{who:* verkauft|du verkaufst} {goods} für {gold(worth)}"
     return f"{sold} und {who:bekommt|bekommst} {_count(levels, Thing.LEVEL)}."
 
 

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from kickdoor.cards import Sources
 from kickdoor.words.facts.obstacles_kinds import Kind
+from kickdoor.words.german.cards.text import parts
 from kickdoor.words.german.grammar import counted, gold, listed
 from kickdoor.words.german.refusal_words import GermanObstacle
 
@@ -43,6 +45,14 @@ def _not_on(t: GermanObstacle, names: list[str]) -> str:
         return f"{t.card} spielt man auf {listed(fit, 'oder') if fit else 'etwas, das sie nennt'}."
     only = f", nur auf {listed(fit, 'oder')}" if fit else ""
     return f"{t.card} lässt sich nicht auf {named[0]} spielen{only}."
+
+
+def _not_for_me(t: GermanObstacle) -> str:
+    """By the words on the card, which speak to the player."""
+    source = t.s.catalog.source
+    printed = t.s.catalog.definition[t.found.cards[0]]
+    limits = parts(source)[printed].limits if t.you and isinstance(source, Sources) else ""
+    return f"{t.card} ist {limits}." if limits else f"{t.card} ist derzeit nichts für {t.whom()}."
 
 
 CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
@@ -84,7 +94,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.NOT_ON_THIS_PLAYER: lambda t: _not_on(t, t.others),
     Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} im Weg.",
     Kind.NO_ROOM: lambda t: f"Für {t.card} ist kein Platz.",
-    Kind.NOT_FOR_ME: lambda t: f"{t.card} ist derzeit nichts für {t.whom()}.",
+    Kind.NOT_FOR_ME: _not_for_me,
     Kind.IS_BIG: lambda t: f"{t.card} ist ein Großer Gegenstand.",
     Kind.FORBIDS: lambda t: f"{t.card if t.cards else 'Eine Karte'} verbietet das.",
     Kind.TOO_LITTLE_GOLD: lambda t: (

@@ -55,7 +55,10 @@ def card_parts(
     written += _tags(s, card.block) if card.kind in TAGS_LAST else []
     sentences = [sentence(part) for part in written if part]
     gist = gist_of(sentences, s.word(card.type), s.powers, s.does)
-    return CardParts(" ".join(sentences), gist, s.special, s.bad_stuff, s.options, tuple(s.triggers), tuple(s.offers))
+    limits = " and ".join(_restrictions(s, card.block))
+    return CardParts(
+        " ".join(sentences), gist, s.special, s.bad_stuff, s.options, tuple(s.triggers), tuple(s.offers), limits
+    )
 
 
 @lru_cache(maxsize=128)

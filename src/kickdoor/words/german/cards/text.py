@@ -85,6 +85,7 @@ def card_parts(
         options,
         tuple(_contracted(one) for one in s.triggers),
         tuple(_contracted(one) for one in s.offers),
+        _contracted(" und ".join(_restrictions(s, card.block))),
     )
 
 
