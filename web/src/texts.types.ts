@@ -633,6 +633,8 @@ export type Texts = {
     nothing: string;
     whomFirst: string;
     quick: string;
+    own: string;
+    keeps: (given: { n: number }) => string;
     send: string;
     sendTo: (given: { name: string; what: string; picks: "fighter" | "helper" | "other" }) => string;
     sendForNothing: (given: { name: string }) => string;
