@@ -237,6 +237,8 @@ def test_nobody_new_is_dealt_a_dull_face(arrive: Arrive) -> None:
     person = arrive().comes_as("Mia")
     page = person.page
     page.goto(f"{person.url}/me")
+    expect(page.get_by_role("link", name="Play your first game")).to_be_visible()  # instead of a row of noughts
+    expect(page.locator(".figures")).to_have_count(0)
     page.get_by_role("button", name="My portrait").click()
     every = page.locator(".faces button .medal path.base")
     expect(every).to_have_count(33)

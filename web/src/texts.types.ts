@@ -120,6 +120,7 @@ export type Texts = {
     trophies: string;
     notYet: string;
     noKill: string;
+    begin: string;
   };
   setup: {
     heading: string;
