@@ -99,6 +99,7 @@ def sees_how_it_ended(person: Person) -> None:
     podium = page.get_by_role("list", name="The podium").get_by_role("listitem")
     expect(podium.first).to_contain_text("Place 1")
     assert len(podium.all()) == 3
+    expect(podium.locator(".who > svg")).to_have_count(1)  # the crown is on one head
     expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()
     medals = page.get_by_role("list", name="What this game is remembered for")
     expect(medals).to_contain_text("est kill")

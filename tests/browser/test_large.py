@@ -85,6 +85,8 @@ def test_the_gallery_has_every_card_in_every_language(arrive: Arrive) -> None:
     page.keyboard.press("Escape")
     page.get_by_label("Language of the text").select_option("de")
     expect(page.locator(".cards .text").first).to_have_text(said[1])
+    page.locator(".cards button").first.click()
+    expect(dialog.locator("figure .text").first).to_have_text(said[1])  # what one reads comes first
 
 
 def test_what_has_happened_since_my_last_turn(arrive: Arrive, house: House) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Locator, expect
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import kicked, may, seeds, settle
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
@@ -178,7 +178,9 @@ def test_the_judge_is_asked_without_a_mouse(arrive: Arrive) -> None:
     person = arrive()
     page, item = person.page, an_item_to_play()
     page.goto(f"{person.url}/judge")
-    page.get_by_role("heading", name="The judge").wait_for()
+    verdict = page.get_by_role("region", name="The judge says")
+    verdict.wait_for()  # of an example, which goes away again
+    enter(page, lambda one: "Start over" in one["words"])
     enter(page, lambda one: "In hand" in one["name"])
     picker = page.get_by_role("dialog")
     picker.wait_for()
@@ -197,7 +199,6 @@ def test_the_judge_is_asked_without_a_mouse(arrive: Arrive) -> None:
     enter(page, lambda one: one["name"].startswith("select") and item in one["words"], "ArrowDown")
     expect(page.get_by_role("combobox", name="Card", exact=True)).to_have_value(item)
     enter(page, lambda one: "Ask the judge" in one["words"])
-    verdict = page.get_by_role("region", name="The judge says")
     expect(verdict).to_be_in_viewport()  # judges think
     expect(verdict.locator("article")).to_contain_text(re.compile(rf"Yes: Aric may .*{re.escape(item)}"))
 
@@ -207,6 +208,9 @@ def test_a_fight_without_a_monster_is_not_asked_about(arrive: Arrive) -> None:
     page, asked = person.page, []
     page.on("request", lambda request: asked.append(request.url) if "/api/judge/ask" in request.url else None)
     page.goto(f"{person.url}/judge")
+    expect(page.get_by_role("region", name="The judge says")).to_be_visible()
+    asked.clear()
+    page.get_by_role("button", name="Start over").click()
     page.get_by_label("A fight is on").check()
     page.get_by_role("button", name="Ask the judge").click()
     expect(page.get_by_role("alert")).to_contain_text("needs a monster")
@@ -226,17 +230,23 @@ def test_a_place_offers_what_lies_there_and_all_on_demand(arrive: Arrive) -> Non
 
 
 def test_an_example_of_the_judge(arrive: Arrive) -> None:
-    """The tie is the Warrior's, and the moment is told in words."""
-    person = arrive()
+    """The first is answered before anybody asks, and on a phone above what is filled in: the tie is the Warrior's, and
+    the moment is told in words."""
+    person = arrive(**PHONE)
     page = person.page
     page.goto(f"{person.url}/judge")
-    page.get_by_role("button", name="A Warrior's tie").click()
     verdict = page.get_by_role("region", name="The judge says")
     expect(verdict.locator("article")).to_contain_text("Yes: Aric may claim the kill")
     expect(verdict).to_contain_text("Aric fights Net Troll.")
     expect(verdict).not_to_contain_text("moment '")
     for side in ("Aric", "Monsters"):
         expect(verdict.locator("caption").filter(has_text=side)).to_have_text(f"{side}: 10")
+    form, ask = page.locator(".form").bounding_box(), page.get_by_role("button", name="Ask the judge")
+    said = verdict.bounding_box()
+    assert form and said and said["y"] + said["height"] <= form["y"]
+    expect(ask).to_be_in_viewport()
+    page.get_by_role("button", name="A second helper?").tap()
+    expect(verdict.locator("article")).to_contain_text("No: Aric may not ask")
 
 
 # ---- rules and replays -------------------------------------------------------------------------------------------

@@ -351,6 +351,7 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
 
     # what one tap would sell is selected by it, and let be by another
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button").first
+    assert (quick.bounding_box() or {})["width"] > 280, "the only one has the whole line"
     quick.click()
     expect(quick).to_have_attribute("aria-pressed", "true")
     assert sheet.get_by_role("checkbox", checked=True).count() > 0

@@ -222,6 +222,8 @@ def test_a_sheet_says_each_thing_once(arrive: Arrive, house: House) -> None:
     person.press("ask_help")
     sheet = page.get_by_role("dialog", name="Ask for help")
     expect(sheet.get_by_text("Choose whom first")).to_have_count(1)
+    sheet.get_by_role("radio").first.check()
+    sheet.get_by_role("button", name="Make your own offer").click()
     assert sheet.locator(".pill input").first.evaluate("(one) => getComputedStyle(one).opacity") == "0"
     page.keyboard.press("Escape")
     held = person.hand.get_by_role("button").filter(has_text="Yuppie Water")
@@ -235,6 +237,8 @@ def test_nobody_new_is_dealt_a_dull_face(arrive: Arrive) -> None:
     person = arrive().comes_as("Mia")
     page = person.page
     page.goto(f"{person.url}/me")
+    expect(page.get_by_role("link", name="Play your first game")).to_be_visible()  # instead of a row of noughts
+    expect(page.locator(".figures")).to_have_count(0)
     page.get_by_role("button", name="My portrait").click()
     every = page.locator(".faces button .medal path.base")
     expect(every).to_have_count(33)

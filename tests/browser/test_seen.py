@@ -66,6 +66,10 @@ def test_the_link_of_a_dead_table_says_so(arrive: Arrive, quiet_about: list[str]
     expect(person.page.get_by_role("heading", name="This table is gone")).to_be_visible()
     expect(person.page.get_by_role("link", name="Back to the start")).to_be_visible()
     expect(person.page.locator(".notice")).to_have_count(0)
+    person.page.goto(f"{person.url}/replay/nobodyplayed")
+    expect(person.page.get_by_role("alert")).to_have_text("There is no such game.")
+    person.page.get_by_role("link", name="Back to the start").click()
+    expect(person.page.get_by_role("button", name="Play now")).to_be_visible()
 
 
 def test_log_and_chat_are_different_tabs_on_a_phone(arrive: Arrive, house: House) -> None:

@@ -216,9 +216,13 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     expect(sheet.locator(".made-of")).to_have_text("Choose whom first")
     sheet.get_by_role("radio").first.check()
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button")
-    expect(quick.first).to_have_text(re.compile(r"^1 Treasure, \w+ picks first$"))
-    # the button says what it offers, and the terms are in sight without scrolling
+    # each says what it leaves, the cheapest first; the terms by hand are behind the last
+    expect(quick.first).to_have_text(re.compile(r"^1 Treasure\s*you keep 6, \w+ picks first$"))
+    expect(quick.nth(3)).to_have_text(re.compile(r"^7 Treasures\s*you keep nothing\s*$"))
     offers = sheet.locator(".foot .primary")
+    expect(offers).to_have_count(0)
+    sheet.get_by_role("button", name="Make your own offer").tap()
+    # the button says what it offers, and the terms are in sight without scrolling
     expect(offers).to_have_text(re.compile(r"^Offer (\w+) 1 Treasure, \1 picks first$"))
     sheet.get_by_role("radio", name="you", exact=True).check()
     expect(offers).to_have_text(re.compile(r"^Offer \w+ 1 Treasure, you pick first$"))
@@ -236,6 +240,7 @@ def test_one_treasure_leaves_nothing_to_pick_first(arrive: Arrive, house: House)
     person.press("ask_help")
     sheet = person.page.get_by_role("dialog")
     sheet.get_by_role("radio").first.check()
+    sheet.get_by_role("button", name="Make your own offer").tap()
     expect(sheet.locator(".foot .primary")).to_have_text(re.compile(r"^Offer \w+ 1 Treasure$"))
     expect(sheet.get_by_role("group", name="Who picks first")).to_have_count(0)
 

@@ -120,6 +120,7 @@ export type Texts = {
     trophies: string;
     notYet: string;
     noKill: string;
+    begin: string;
   };
   setup: {
     heading: string;
@@ -634,6 +635,8 @@ export type Texts = {
     nothing: string;
     whomFirst: string;
     quick: string;
+    own: string;
+    keeps: (given: { n: number }) => string;
     send: string;
     sendTo: (given: { name: string; what: string; picks: "fighter" | "helper" | "other" }) => string;
     sendForNothing: (given: { name: string }) => string;
