@@ -222,6 +222,8 @@ def test_the_options_of_a_card_say_what_they_do(arrive: Arrive, house: House) ->
     person.page.keyboard.press("2")
     expect(feed).to_have_attribute("aria-pressed", "true")
     expect(confirm(person)).to_have_text(re.compile("Feed it"))
+    person.page.set_viewport_size({"width": 360, "height": 740})  # there, too, one sees what has caught one
+    assert faults(person.page, (".question .subject .card", ".question .options > button")) == []
 
 
 def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
