@@ -1,7 +1,8 @@
 """What a screen looks like in numbers: words broken or cut, things over each other, things that have to be in sight.
 
 Nothing here knows what is right for a certain screen: whatever is on it has to be whole. Small cards end their rules
-text with an ellipsis (the whole is in their sheet), and what scrolls may go on beyond its edge.
+text, and on a phone their name, with an ellipsis (the whole is in their sheet), and what scrolls may go on beyond its
+edge.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ FAULTS = """([needed, whole]) => {
       const clips = own.overflowX !== "visible" && !["auto", "scroll"].includes(own.overflowX);
       const box = boxOf(parent);
       const outside = clips && (boxes[0].right > box.right + 1.5 || boxes[0].bottom > box.bottom + 1.5);
-      if (parent.closest(".card:not(.big) .text, .card:not(.big) footer")) continue;
+      if (parent.closest(".card:not(.big) .text, .card:not(.big) footer, :is(.hand, .spread) .card .name")) continue;
       const rest = parent.closest("[data-cut]")?.nextElementSibling; // it says that there is more, and shows it
       if (rest?.matches("button") && shown(rest)) continue;
       if (outside) wrong.push(`"${found[0]}" is cut by ${name(parent)} itself`);

@@ -102,7 +102,7 @@ REMARK = """(text) => {
 }"""
 OVER = """() => {
   const box = document.querySelector(".bubble").getBoundingClientRect();
-  const bar = innerWidth <= 700 ? [".bar .turn", ".bar .tabs"] : [];
+  const bar = innerWidth <= 700 ? [".bar .turn", ".bar .tabs", ".fight .monster .name"] : [];
   const fight = [".fight .between strong", ".fight .total", ".fight .coin"];
   const names = [...fight, ".others .badge", ".actions button", ...bar];
   return names.flatMap((name) => [...document.querySelectorAll(name)].flatMap((one) => {
@@ -114,7 +114,8 @@ OVER = """() => {
 
 
 def test_a_remark_covers_nothing_that_matters(guest: Arrive, house: House) -> None:
-    """Who is ahead, the stakes, everybody's Level and what can be done; also on a phone, upright and on its side."""
+    """Who is ahead, the stakes, everybody's Level and what can be done; also on a phone, upright and on its side, and
+    there what is fought, too."""
     house.lays(*states.fight_alone())
     person = guest("overhears", first=f"{NO_HINTS};{OVERHEAR}")
     person.plays_now()

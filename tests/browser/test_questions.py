@@ -35,9 +35,9 @@ def test_what_was_won_is_seen_and_put_on_before_anything_has_to_go(arrive: Arriv
     expect(person.hand.locator("button[data-card]")).to_have_count(4)  # no card is seen twice
     expect(question(person)).to_have_count(0)
     expect(person.page.locator(".hit")).to_have_count(0)  # the new Level has been told
-    for size in ({"width": 360, "height": 740}, {"width": 740, "height": 360}, {"width": 1366, "height": 768}):
-        person.page.set_viewport_size(size)
-        assert faults(person.page, (".haul > span", ".actions .row button")) == []
+    for width, height in ((360, 640), (360, 740), (740, 360), (1366, 768)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert faults(person.page, (".haul > span", ".haul button[data-card]", ".actions .row button")) == []
     won.filter(has_text="Backpack").click()
     person.page.wait_for_timeout(DEAF)
     person.sheet.locator("button[data-verb=play]").click()
@@ -222,6 +222,8 @@ def test_the_options_of_a_card_say_what_they_do(arrive: Arrive, house: House) ->
     person.page.keyboard.press("2")
     expect(feed).to_have_attribute("aria-pressed", "true")
     expect(confirm(person)).to_have_text(re.compile("Feed it"))
+    person.page.set_viewport_size({"width": 360, "height": 740})  # there, too, one sees what has caught one
+    assert faults(person.page, (".question .subject .card", ".question .options > button")) == []
 
 
 def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:

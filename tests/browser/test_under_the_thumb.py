@@ -246,8 +246,8 @@ def test_one_treasure_leaves_nothing_to_pick_first(arrive: Arrive, house: House)
 
 
 def test_two_who_fight_together_have_their_faces_and_five_cards_are_all_in_sight(arrive: Arrive, house: House) -> None:
-    """The head of the fight beside the monsters, not over them; strength below the faces; the monster's own rules under
-    the monster."""
+    """The head of the fight beside the monsters, not over them; the faces large, strength below them; the monster's own
+    rules under the monster."""
     fight = {"monsters": ["Committee of Owls"], "helper": "Bo", "terms": {"treasures": 1, "first_pick": "Bo"}}
     mine = {"level": 4, "in_play": ["Warrior"], "hand": states.EIGHT[:5]}
     page = sits_at(arrive, house, (table(mine, fight=fight), []), **UPRIGHT).page
@@ -256,8 +256,12 @@ def test_two_who_fight_together_have_their_faces_and_five_cards_are_all_in_sight
     head, monsters = box(page, ".between strong"), box(page, ".them h2")
     assert head["right"] <= monsters["x"], (head, monsters)
     special, card = box(page, ".monster .special"), box(page, ".monster > button[data-card]")
-    assert special["x"] >= card["x"] - 12 and special["y"] >= card["bottom"], (special, card)
+    assert special["x"] + special["width"] / 2 >= card["x"] and special["y"] >= card["bottom"], (special, card)
+    faces = [one.bounding_box() or {"width": 0} for one in page.locator(".heroes .niche > svg").all()]
+    assert len(faces) == 2 and all(face["width"] >= 70 for face in faces), faces
     strength, name = box(page, ".heroes .brings"), box(page, ".heroes .name")
     assert strength["bottom"] > name["y"], (strength, name)
+    header, card = box(page, ".hand .wordy header"), box(page, ".hand .wordy")
+    assert header["height"] <= 0.36 * card["height"], "a long name takes the place of the picture"
     last = box(page, ".hand .held:nth-child(5) [data-card]")
     assert last["right"] <= 390 and page.locator(".hand .beyond").count() == 0, last
