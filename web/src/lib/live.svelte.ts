@@ -84,7 +84,7 @@ export class Live {
   steps = $state.raw<Lesson["steps"]>([]); // of it
   dead = $state(false); // there is no such table, and there will be none
   status = $state("");
-  edition = $state("");
+  room = $state(""); // of which edition
   cards = $state.raw<CardShown[]>([]);
   seats = $state.raw<number[]>([]);
   seat = $state(-1);
@@ -411,7 +411,7 @@ export class Live {
     const sealed = keptOf(this.game)?.seal;
     if (sealed && message.commitment && message.commitment !== sealed) this.notify(texts.fair.faults.other_seal);
     quote(message.edition);
-    this.edition = message.edition;
+    this.room = message.room ?? "";
     this.lesson = message.lesson ?? "";
     if (this.lesson && !this.steps.length) get<Lesson>(`/api/lessons/${this.lesson}`).then((found) => (this.steps = found.steps), () => {});
     this.haste = message.bot_speed ?? 1;
