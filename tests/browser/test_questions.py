@@ -391,3 +391,16 @@ def test_however_many_buttons_there_are_none_is_low(arrive: Arrive, house: House
     expect(person.button("best")).to_be_hidden()
     more.click()
     expect(person.button("best")).to_be_visible()
+
+
+def test_longer_words_are_whole_at_a_desk(arrive: Arrive, house: House) -> None:
+    """In German: what can be done, and what the hint offers, in two lines at the most."""
+    page = sits_at(arrive, house, states.fight_alone(), locale="de-DE", viewport={"width": 1366, "height": 768}).page
+    buttons = ".actions .row button, .coach button"
+    expect(page.get_by_role("button", name="Keine Tipps mehr")).to_be_visible()
+    assert faults(page, (buttons, ".monster .corner", ".champion .badge"), whole=(".coach button",)) == []
+    edges = page.locator(".coach").evaluate(
+        "(one) => [one, ...one.querySelectorAll('button')].map((it) => it.getBoundingClientRect().right)"
+    )
+    assert max(edges) == edges[0], edges
+    assert max(page.locator(buttons).evaluate_all("(all) => all.map((one) => one.offsetHeight)")) < 52
