@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const LIBRARIES = ["@formatjs/fast-memoize", "@formatjs/icu-messageformat-parser", "@formatjs/icu-skeleton-parser", "clsx", "intl-messageformat", "svelte"];
+const LIBRARIES = ["clsx", "svelte"];
 const VIRTUAL = "virtual:licences";
 const MODULES = join(import.meta.dirname, "node_modules");
 

@@ -296,20 +296,22 @@ def test_what_is_told_covers_no_hint(guest: Arrive, house: House) -> None:
     expect(notices).to_have_count(0, timeout=HANGS * 1000)
 
 
+@pytest.mark.look
 def test_each_edition_frames_whoever_fights_in_its_own_way(arrive: Arrive, house: House) -> None:
+    """And has them stand in its own room: nobody of Space in a dungeon."""
     page = sits_at(arrive, house, states.fight_alone(), viewport=LAPTOP).page
     looks = [
         page.evaluate(
             """(edition) => {
               document.documentElement.dataset.edition = edition;
-              const { borderTopLeftRadius, borderTopColor } = getComputedStyle(document.querySelector(".niche"));
-              return `${borderTopLeftRadius} ${borderTopColor}`;
+              const look = getComputedStyle(document.querySelector(".niche"));
+              return [`${look.borderTopLeftRadius} ${look.borderTopColor}`, look.backgroundImage];
             }""",
             edition,
         )
         for edition in ("deluxe", "star", "xmen", "gbm")
     ]
-    assert len(set(looks)) == 4, looks
+    assert [len(set(one)) for one in zip(*looks, strict=True)] == [4, 4], looks
 
 
 def test_a_fight_without_monsters_gives_the_board_back(arrive: Arrive, house: House) -> None:

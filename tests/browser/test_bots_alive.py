@@ -95,16 +95,17 @@ OVERHEAR = """(() => {
     }
   };
 })()"""
-REMARK = """(text) => {
-  const events = [{ what: "spoken", seat: 3, kind: "remark", text }];
+REMARK = """([text, seat]) => {
+  const events = [{ what: "spoken", seat, kind: "remark", text }];
   window.view.seq += 1;
   window.line.onmessage({ data: JSON.stringify({ ...window.view, events }) });
 }"""
 OVER = """() => {
   const box = document.querySelector(".bubble").getBoundingClientRect();
   const bar = innerWidth <= 700 ? [".bar .turn", ".bar .tabs", ".fight .monster .name"] : [];
+  const desk = innerWidth > 1000 ? [".others .who b", ".champion .badge", ".monster .corner"] : [];
   const fight = [".fight .between strong", ".fight .total", ".fight .coin"];
-  const names = [...fight, ".others .badge", ".actions button", ...bar];
+  const names = [...fight, ".others .badge", ".actions button", ...bar, ...desk];
   return names.flatMap((name) => [...document.querySelectorAll(name)].flatMap((one) => {
     const other = one.getBoundingClientRect();
     const beside = other.right <= box.left || box.right <= other.left;
@@ -125,13 +126,14 @@ def test_a_remark_covers_nothing_that_matters(guest: Arrive, house: House) -> No
     for width, height in [size for sizes in SIZES.values() for size in sizes]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        text = f"At {width} by {height} I would rather be paid in advance, thank you very much."
-        page.evaluate(REMARK, text)
-        expect(bubble).to_contain_text(text)
-        box = bubble.bounding_box()
-        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (width, box)
-        assert page.evaluate(OVER) == [], (width, height)
+        for seat in (1, 2, 3):
+            text = f"At {width} by {height} I would rather be paid in advance, {seat} gold and thank you very much."
+            page.evaluate(REMARK, [text, seat])
+            expect(bubble).to_contain_text(text)
+            box = bubble.bounding_box()
+            assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (width, box)
+            assert page.evaluate(OVER) == [], (width, height, seat)
     page.evaluate("window.view.view.over = true")
-    page.evaluate(REMARK, "Now that it is over, I may say what I think of all of you.")
+    page.evaluate(REMARK, ["Now that it is over, I may say what I think of all of you.", 3])
     expect(page.get_by_text("The game is over").first).to_be_visible()
     expect(bubble).to_have_count(0)  # the seat it came from is gone

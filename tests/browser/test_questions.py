@@ -380,16 +380,30 @@ def test_however_many_buttons_there_are_none_is_low(arrive: Arrive, house: House
     person = sits_at(arrive, house, states.fight_alone())
     page, row = person.page, person.page.locator(".actions .row")
     expect(person.button("best")).to_be_visible()
-    for width, height in (*SIZES["desk"], (1280, 768), (1120, 768)):
+    seen = (".actions .row button:not(.more, [data-folded])", ".monster .corner", ".champion .badge", ".player .chip")
+    for width, height in (*SIZES["desk"], (1280, 768), (1120, 700), (1024, 768)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(100)  # it is fitted when it is drawn
-        assert width == 1120 or faults(page, (".actions .row button:not(.more, [data-folded])",)) == []
+        assert faults(page, seen) == [], (width, height)
         heights = row.locator("button:visible").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
         assert min(heights) >= 44, (width, heights)
-        assert person.button("ability").is_visible() == (width > 1120)
+        assert person.button("ability").is_visible() == (width > 1024)
     more = row.get_by_role("button", name="More …")
     more.click()
     expect(person.button("ability")).to_be_visible()
     expect(person.button("best")).to_be_hidden()
     more.click()
     expect(person.button("best")).to_be_visible()
+
+
+def test_longer_words_are_whole_at_a_desk(arrive: Arrive, house: House) -> None:
+    """In German: what can be done, and what the hint offers, in two lines at the most."""
+    page = sits_at(arrive, house, states.fight_alone(), locale="de-DE", viewport={"width": 1366, "height": 768}).page
+    buttons = ".actions .row button, .coach button"
+    expect(page.get_by_role("button", name="Keine Tipps mehr")).to_be_visible()
+    assert faults(page, (buttons, ".monster .corner", ".champion .badge"), whole=(".coach button",)) == []
+    edges = page.locator(".coach").evaluate(
+        "(one) => [one, ...one.querySelectorAll('button')].map((it) => it.getBoundingClientRect().right)"
+    )
+    assert max(edges) == edges[0], edges
+    assert max(page.locator(buttons).evaluate_all("(all) => all.map((one) => one.offsetHeight)")) < 52

@@ -179,6 +179,8 @@ def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None
     line = page.get_by_role("button", name="Since your last turn")
     expect(line.locator(".medal")).to_have_count(1)
     expect(line).to_contain_text(re.compile(r"\+\d Level"))
+    box = line.bounding_box()
+    assert box and box["height"] < 36, "one thing is told in one line"
     line.click()
     told = page.locator(".told li")
     expect(told).to_have_count(1)

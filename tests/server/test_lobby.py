@@ -261,7 +261,8 @@ def test_the_hosts_going_hands_the_table_over_and_the_last_one_closes_it(tmp_pat
 def test_somebody_who_waits_sees_others_come_and_the_game_begin(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric, suzan = await Person(server, "Aric").arrive(), await Person(server, "Suzan").arrive()
-        game = (await aric.post("/api/tables", seats=[FREE] * 3))["game"]
+        made = await aric.post("/api/tables", seats=[FREE] * 3, options={"packs": ["star", "gbm"]})
+        game = made["game"]
         async with aric.at(game) as mine:
             assert (await mine.until("welcome"))["digest"] == ""
             await mine.until("around")
@@ -272,6 +273,7 @@ def test_somebody_who_waits_sees_others_come_and_the_game_begin(tmp_path: Path) 
             await aric.post(f"/api/tables/{game}/start")
             welcome = await mine.until("welcome")
             assert welcome["seats"] == [0] and len(welcome["digest"]) > 8 and len(welcome["commitment"]) == 64
+            assert (welcome["room"], welcome["edition"]) == ("star", "deluxe")  # the first's, and ruling.K32
             await mine.until("view")
 
     with_server(tmp_path, play)

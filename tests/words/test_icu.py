@@ -1,4 +1,5 @@
-"""Messages of the page are looked at as ICU means them (and the library of the page reads them: `scripts/page.py`)."""
+"""Messages of the page are looked at as ICU means them (and the page says them as the library of FormatJS does:
+`scripts/page.py check`)."""
 
 from __future__ import annotations
 
@@ -19,8 +20,7 @@ NUMBER, TEXT = Argument("number"), Argument()
         ("'{' it''s {name}", {"name": TEXT}),
         ("{ n , number }", {"n": NUMBER}),
         ("{n, number, ::group-off} gold", {"n": NUMBER}),
-        ("{when, date, short} at {when, time}", None),
-        ("{when, date, short} by {name}", {"when": Argument("date"), "name": TEXT}),
+        ("{when, date, short} by {name}", None), ("{n, number, ::percent}", None), ("{n, number, ", None),
         ("{n, plural, =0 {none} one {# card} other {# cards of {name}}}", {"n": NUMBER, "name": TEXT}),
         ("{n, plural, offset:1 one {you and one} other {you and #}}", {"n": NUMBER}),
         ("{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {n}", {"n": NUMBER}),

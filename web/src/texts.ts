@@ -1,8 +1,7 @@
 // The texts of the page, as the server has them for its language (src/kickdoor/words/LANGUAGE/page.json). They are in ICU
 // MessageFormat: one that wants to be given something is a function here. main.ts has them `speak` before anything is
 // drawn; their type is made from the English ones, so a text that does not exist, or lacks something, is an error.
-import { IntlMessageFormat } from "intl-messageformat";
-
+import { messagesIn } from "./lib/icu";
 import { localeOf } from "./lib/language";
 import type { Texts } from "./texts.types";
 
@@ -12,33 +11,18 @@ export type Term = keyof Texts["glossary"];
 export let texts: Texts;
 
 export function speak(words: unknown) {
+  message = messagesIn(localeOf());
   texts = made(words) as Texts;
 }
 
-/** Each is made once for all messages: making one takes longer than all that is said with it. */
-function once<T>(make: (options?: object) => T): (_locales: unknown, options?: object) => T {
-  const all = new Map<string | undefined, T>();
-  return (_locales, options) => {
-    const key = options && JSON.stringify(options);
-    if (!all.has(key)) all.set(key, make(options));
-    return all.get(key)!;
-  };
-}
-
-const formatters = {
-  getNumberFormat: once((options) => new Intl.NumberFormat(localeOf(), options)),
-  getDateTimeFormat: once((options) => new Intl.DateTimeFormat(localeOf(), options)),
-  getPluralRules: once((options) => new Intl.PluralRules(localeOf(), options)),
-};
-
-const message = (text: string) => new IntlMessageFormat(text, localeOf(), undefined, { ignoreTag: true, formatters });
+let message: ReturnType<typeof messagesIn>;
 
 function made(words: unknown): unknown {
   if (typeof words !== "string") return Object.fromEntries(Object.entries(words as object).map(([key, one]) => [key, made(one)]));
   if (!/\{|''|'[}<>]/.test(words)) return words;
-  if (!words.replace(/''|'[{}<>][^']*'?/g, "").includes("{")) return message(words).format();
-  let read: IntlMessageFormat | undefined; // when it is first said: most never are
-  return (given: Record<string, string | number>) => (read ??= message(words)).format(given);
+  if (!words.replace(/''|'[{}<>][^']*'?/g, "").includes("{")) return message(words)({});
+  let read: ReturnType<typeof message> | undefined; // when it is first said: most never are
+  return (given: Record<string, string | number>) => (read ??= message(words))(given);
 }
 
 /** The word for something the server names; its own name, readably, where there is none. */

@@ -1809,7 +1809,7 @@ export interface Ware {
   gold: number;
 }
 
-/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun. `lesson`: of a guided game; its steps are at /api/lessons/LESSON. `missed`: how many turns were played for this person, by the clock or by a bot, since their last move. */
+/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. `room`: whose room it stands in, of several the first's. `commitment`: the seal, once the game has begun. `lesson`: of a guided game; its steps are at /api/lessons/LESSON. `missed`: how many turns were played for this person, by the clock or by a bot, since their last move. */
 export interface Welcome {
   t: "welcome";
   version: number;
@@ -1823,6 +1823,7 @@ export interface Welcome {
   lesson?: string;
   bot_speed?: number;
   missed?: number;
+  room?: string;
 }
 
 /** What would my legal moves make of the fight? */

@@ -1,8 +1,8 @@
-"""ICU MessageFormat, the notation of the page's texts, as far as they use it: `{name}`, `{n, number}`, dates and times,
-`{n, plural, one {# card} other {# cards}}`, selectordinal and select.
+"""ICU MessageFormat, the notation of the page's texts, as far as they use it: `{name}`, `{n, number}`,
+`{n, number, ::group-off}`, `{n, plural, one {# card} other {# cards}}`, selectordinal and select.
 
-The page puts the texts together with a library; here they are only looked at, before anybody sees them: can a message
-be read, and what does it ask for. https://unicode-org.github.io/icu/userguide/format_parse/messages/
+The page puts the texts together (`web/src/lib/icu.ts`, which relies on what is refused here); here they are only looked
+at, before anybody sees them: can a message be read, and what does it ask for. https://unicode-org.github.io/icu/userguide/format_parse/messages/
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Final
 
 NUMBERS: Final = frozenset({"number", "plural", "selectordinal"})
-STYLED: Final = frozenset({"number", "date", "time"})
 FORMS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 _NAME: Final = re.compile(r"\s*([A-Za-z_]\w*|\d+)\s*")
 _OPTION: Final = re.compile(r"\s*(=\d+|[^\s{}#'=]+)\s*\{")
-_OFFSET: Final = re.compile(r"\s*offset:\s*\d+")
+_OFFSET: Final = re.compile(r"\s*offset:\d+")
+_STYLE: Final = re.compile(r"\s*(::group-off)\s*\}")
 
 
 class Unreadable(ValueError):
@@ -26,7 +26,7 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """What a message wants to be given. `kind`: text, number, date, time or select; `choices`: those a select names."""
+    """What a message wants to be given. `kind`: text, number or select; `choices`: those a select names."""
 
     kind: str = "text"
     choices: frozenset[str] = frozenset()
@@ -108,10 +108,9 @@ class _Reader:
         kind = self._match(_NAME, "number, plural or select")
         if kind in ("plural", "selectordinal", "select"):
             yield from self._options(name, kind, depth)
-        elif kind in STYLED:
-            if not self._closes():  # a style or a skeleton; the library knows which there are
-                end = self.message.find("}", self.at)
-                self.at = len(self.message) if end < 0 else end + 1
+        elif kind == "number":
+            if not self._closes():
+                self._match(_STYLE, "the one style there is, ::group-off,")
             yield name, Argument(kind)
         else:
             raise Unreadable(f"{name} is asked for as {kind}")

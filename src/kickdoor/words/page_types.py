@@ -14,7 +14,7 @@ from kickdoor.words.languages import ENGLISH
 from kickdoor.words.page import Texts
 
 HEAD = "// Made by `python -m kickdoor.words.page_types`; do not change it by hand.\n\n"
-KINDS = {"text": "string", "number": "number", "date": "Date", "time": "Date"}
+KINDS = {"text": "string", "number": "number"}
 
 
 def typescript(texts: Texts) -> str:

@@ -1,4 +1,4 @@
-// One table over one socket: keeps the newest view, the log and the chat, and comes back by itself when the line fails.
+// One table over one socket: keeps the newest view, the log and the chat.
 import { tick } from "svelte";
 
 import { texts } from "../texts";
@@ -7,36 +7,32 @@ import type {
   SpokenEvent, Story, TableView, Up, ViewMessage,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
-import { cardsOf, get, inLanguage, quote, Refused } from "./api";
+import { cardsOf, get, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { airOver, aloudIn, foundIn, happenedTo, linesIn, paidIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { keep, kept } from "./kept";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
-import { inOrder, type Roll, type Scene as Staged, Scenes } from "./scenes.svelte";
+import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short, wide } from "./screen";
 import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
+import { Socket } from "./socket";
 import { play } from "./sound";
-import { type Cast, castsIn, verdictOf } from "./verdict";
+import { castsIn, rolledFor } from "./verdict";
 
-const PING_EVERY = 5000;
-const SILENCE = 12000; // no answer for so long: the line is dead, whatever the browser believes
 const DOUBT = 2000; // until a move of which nobody knows whether it was stored is said again
 const SLOW = 1500; // a move without an answer for so long
-const BACK_OFF = [300, 600, 1200, 2500, 5000, 8000];
 const PREVIEW_AFTER = 120;
 const RENEWED_FOR = "kickdoor version"; // for which version of the server this page was loaded anew
 const READING = 12000; // a pause that is longer needs no holding
-const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
 const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
 const A_LETTER = 35;
 const REASONS = 60; // that are kept of a game
 const HIT = 2600; // how long it is told at a seat what has happened there
 const NEWS = 5000; // for so long it is news
 const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
-const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
 export interface Clock extends ClockShown {
   until: number; // performance.now() at which it is due
@@ -88,7 +84,7 @@ export class Live {
   steps = $state.raw<Lesson["steps"]>([]); // of it
   dead = $state(false); // there is no such table, and there will be none
   status = $state("");
-  edition = $state("");
+  room = $state(""); // of which edition
   cards = $state.raw<CardShown[]>([]);
   seats = $state.raw<number[]>([]);
   seat = $state(-1);
@@ -126,18 +122,21 @@ export class Live {
     draw: (scene) => this.#show(scene),
     done: () => this.#goOn(),
   });
-  #socket: WebSocket | null = null;
+  readonly #socket = new Socket({
+    path: () => `/ws/${encodeURIComponent(this.game)}?changes=1${this.seq ? `&seen=${this.seq}` : ""}`,
+    hear: (message) => this.#hear(message),
+    lost: () => this.#lost(),
+    signedOut: () => this.notify(texts.net.signedOut),
+    turnedAway: (reason) => void this.#turnedAway(reason),
+  });
   #cid = Math.floor(Math.random() * 2 ** 30); // every window counts from somewhere else: no two moves have one number
   #unanswered = new Map<number, { words: MoveWords & { seat: number; seen: number }; at: number }>();
-  #tries = 0;
-  #heard = 0;
   #digest = "";
-  #timers: number[] = [];
   #views = new Map<number, ViewMessage>();
   #unwritten: Chapter[] = [];
   #noticeId = 0;
+  #timer = 0;
   #previewTimer = 0;
-  #closed = false;
   #committed = false; // on this line
   #looking = false; // a whole view has been asked for
   #rest: LegalMove[] = []; // what follows the move that is on its way
@@ -151,24 +150,17 @@ export class Live {
 
   constructor(game: string) {
     this.game = game;
-    void this.#open();
-    this.#timers.push(
-      window.setInterval(() => this.#beat(), PING_EVERY),
-      window.setInterval(() => this.#feel(), 500),
-    );
-    addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+    this.#socket.open();
+    this.#timer = window.setInterval(() => this.#feel(), 500);
+    document.addEventListener("visibilitychange", this.#unseen);
   }
 
   close() {
-    this.#closed = true;
-    this.#timers.forEach(clearInterval);
+    clearInterval(this.#timer);
     clearTimeout(this.#previewTimer);
-    removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
-    clearTimeout(this.#retry);
+    document.removeEventListener("visibilitychange", this.#unseen);
     this.scenes.clear();
-    this.#socket?.close();
+    this.#socket.close();
   }
 
   // ---- saying ---------------------------------------------------------------------------------------------------
@@ -304,7 +296,7 @@ export class Live {
   }
 
   #send(message: Up) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    this.#socket.send(message);
   }
 
   /** Whether it was stored, the server cannot say: it is asked again, with the same number, until it can. */
@@ -325,37 +317,10 @@ export class Live {
 
   // ---- the line -------------------------------------------------------------------------------------------------
 
-  async #open() {
-    try {
-      await get("/api/me"); // a socket needs the cookie
-    } catch {
-      return this.#again();
-    }
-    if (this.#closed) return;
-    const address = `${location.origin.replace(/^http/, "ws")}/ws/${encodeURIComponent(this.game)}?changes=1`;
-    const socket = new WebSocket(inLanguage(this.seq ? `${address}&seen=${this.seq}` : address));
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#heard = performance.now();
-    };
-    socket.onmessage = (event) => {
-      if (socket !== this.#socket) return;
-      this.#heard = performance.now();
-      this.#hear(JSON.parse(event.data as string) as Down);
-    };
-    socket.onclose = ({ code, reason }) => {
-      if (socket !== this.#socket) return;
-      if (code === SIGNED_OUT) this.notify(texts.net.signedOut);
-      if (FOR_GOOD.includes(reason)) return void this.#turnedAway(reason);
-      this.#again();
-    };
-  }
-
   /** The server will not think better of it: what was on the screen is no table any more. It has said why; to who was
    * sent away in the middle of a game it says so when asked. */
   async #turnedAway(reason: string) {
     this.close();
-    this.#socket = null;
     const told = this.notices.at(-1)?.text ?? "";
     this.dead = reason === "no_table"; // which the page says at length
     if (this.dead) this.notices = [];
@@ -365,13 +330,9 @@ export class Live {
     this.status = "";
   }
 
-  #again() {
-    if (this.#closed) return;
-    this.#socket = null;
+  #lost() {
     this.line = "lost";
     if (!this.view) void this.#look();
-    const wait = BACK_OFF[Math.min(this.#tries++, BACK_OFF.length - 1)]!;
-    this.#retry = window.setTimeout(() => void this.#open(), wait * (0.8 + 0.4 * Math.random()));
   }
 
   /** Whether there is a table at all: nobody waits for one that is gone. */
@@ -382,29 +343,9 @@ export class Live {
     this.close();
   }
 
-  #retry = 0;
-
-  #hurry = () => {
+  #unseen = () => {
     if (document.hidden) this.scenes.hurry(); // nobody looks
-    if (this.line === "lost" && !this.#socket && document.visibilityState === "visible") {
-      clearTimeout(this.#retry);
-      void this.#open();
-    } else {
-      this.#beat();
-    }
   };
-
-  #beat() {
-    const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return;
-    if (performance.now() - this.#heard > SILENCE) {
-      this.#socket = null; // its close may take minutes
-      socket.close();
-      this.#again();
-    } else {
-      this.#send({ t: "ping", at: Date.now() / 1000 });
-    }
-  }
 
   /** A slow line is told, not hidden. */
   #feel() {
@@ -464,13 +405,13 @@ export class Live {
     if (message.version !== VERSION && this.#renewed(message.version)) return;
     this.#looking = false;
     this.line = "open";
-    this.#tries = 0; // only now: a table that turns everybody away is not knocked at again and again
+    this.#socket.welcome();
     this.failed = "";
     this.#committed = false;
     const sealed = keptOf(this.game)?.seal;
     if (sealed && message.commitment && message.commitment !== sealed) this.notify(texts.fair.faults.other_seal);
     quote(message.edition);
-    this.edition = message.edition;
+    this.room = message.room ?? "";
     this.lesson = message.lesson ?? "";
     if (this.lesson && !this.steps.length) get<Lesson>(`/api/lessons/${this.lesson}`).then((found) => (this.steps = found.steps), () => {});
     this.haste = message.bot_speed ?? 1;
@@ -572,7 +513,7 @@ export class Live {
     const { events, view, seq } = message;
     const before = this.scenes.newest?.message.view ?? this.view;
     const own = new Set([...paidIn(this.seat, events, before?.question), ...[...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])])]);
-    const rolls = castsIn(events).map((cast, i) => this.#rolled(message, cast, seq + i / 10));
+    const rolls = castsIn(events).map((cast, i) => rolledFor(message, cast, seq + i / 10, this.cards));
     const staged = !still() && !document.hidden && this.view !== null; // there is a table
     if (!staged && rolls.length) this.scenes.roll = rolls.at(-1)!;
     const since = performance.now();
@@ -735,30 +676,6 @@ export class Live {
     window.setTimeout(() => {
       if (this.speech === speech) this.speech = null;
     }, SPOKEN + A_LETTER * text.length);
-  }
-
-  /** What a die was cast for: to get away, or for a card that is played, used or asks. */
-  #rolled(message: ViewMessage, { dice, at, caught, card = -1, least = 0 }: Cast, id: number): Roll {
-    const named = (card: number) => this.cards[card]?.name;
-    const kept = this.#keptBy(message, card);
-    if (kept !== undefined) return { id, at, dice, what: texts.game.rollFor({ card: named(card)!, least }), verdict: texts.game.rolledFor({ roll: dice[0]!.face, least, card: named(card)!, kept: kept ? "yes" : "other" }), good: !kept };
-    if (!caught) return { id, at, dice, what: this.#rollFor(message, dice.length, card, least), ...verdictOf(message.view.fight, named) };
-    const by = named(caught.stands_for >= 0 ? caught.stands_for : caught.card) ?? "";
-    return { id, at, dice, what: `${texts.glossary.bad_stuff.word}: ${by}`, verdict: "", good: false };
-  }
-
-  /** Of a Curse or a Trap that lies before somebody: whether it does so after the roll; undefined of other cards. */
-  #keptBy({ view, events }: ViewMessage, card: number): boolean | undefined {
-    if (events.some((event) => event.what === "moved" && event.card === card && event.from_zone === "curses")) return false;
-    return view.players.some((player) => player.curses.some((one) => one.card === card)) || undefined;
-  }
-
-  #rollFor({ view, events }: ViewMessage, dice: number, by: number, least: number): string {
-    if (view.corpse.length && dice > 1) return texts.game.rollLoot;
-    if (view.fight?.running || events.some((event) => event.what === "escaped" || event.what === "caught")) return texts.game.rollAway;
-    const of = events.findLast((event) => event.what === "played" || event.what === "used");
-    const card = this.cards[by >= 0 ? by : of && "card" in of ? of.card : (view.question?.card ?? -1)];
-    return card ? texts.game.rollFor({ card: card.name, least }) : "";
   }
 
   /** Into the log, a moment after the table: who plays looks there first. */

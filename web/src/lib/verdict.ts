@@ -1,8 +1,8 @@
-// What comes of the die that lies there, as the engine says it.
+// What a die was cast for, and what comes of it, as the engine says it.
 import { signed } from "./language";
 import { texts } from "../texts";
-import type { CaughtEvent, Fight, Happened } from "../wire";
-import type { Die } from "./scenes.svelte";
+import type { CardShown, CaughtEvent, Fight, Happened, ViewMessage } from "../wire";
+import type { Die, Roll } from "./scenes.svelte";
 
 export interface Verdict {
   /** Empty where no die lies there. */
@@ -47,4 +47,28 @@ export function castsIn(events: Happened[]): Cast[] {
     cast.dice.push({ seat: event.seat, face: event.face });
   });
   return found;
+}
+
+/** What a die was cast for: to get away, or for a card that is played, used or asks. */
+export function rolledFor(message: ViewMessage, { dice, at, caught, card = -1, least = 0 }: Cast, id: number, cards: CardShown[]): Roll {
+  const named = (card: number) => cards[card]?.name;
+  const kept = keptBy(message, card);
+  if (kept !== undefined) return { id, at, dice, what: texts.game.rollFor({ card: named(card)!, least }), verdict: texts.game.rolledFor({ roll: dice[0]!.face, least, card: named(card)!, kept: kept ? "yes" : "other" }), good: !kept };
+  if (!caught) return { id, at, dice, what: reasonOf(message, dice.length, card, least, named), ...verdictOf(message.view.fight, named) };
+  const by = named(caught.stands_for >= 0 ? caught.stands_for : caught.card) ?? "";
+  return { id, at, dice, what: `${texts.glossary.bad_stuff.word}: ${by}`, verdict: "", good: false };
+}
+
+/** Of a Curse or a Trap that lies before somebody: whether it does so after the roll; undefined of other cards. */
+function keptBy({ view, events }: ViewMessage, card: number): boolean | undefined {
+  if (events.some((event) => event.what === "moved" && event.card === card && event.from_zone === "curses")) return false;
+  return view.players.some((player) => player.curses.some((one) => one.card === card)) || undefined;
+}
+
+function reasonOf({ view, events }: ViewMessage, dice: number, by: number, least: number, named: (card: number) => string | undefined): string {
+  if (view.corpse.length && dice > 1) return texts.game.rollLoot;
+  if (view.fight?.running || events.some((event) => event.what === "escaped" || event.what === "caught")) return texts.game.rollAway;
+  const of = events.findLast((event) => event.what === "played" || event.what === "used");
+  const card = named(by >= 0 ? by : of && "card" in of ? of.card : (view.question?.card ?? -1));
+  return card ? texts.game.rollFor({ card, least }) : "";
 }

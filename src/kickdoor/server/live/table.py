@@ -549,6 +549,7 @@ class LiveTable:
             edition=self.rulebook, commitment=self.commitment, last_cid=self.move_numbers.last_of(client.person),
             now=time.time(), lesson=self.options.lesson, bot_speed=self.options.bot_speed,
             missed=max((self.played_for.turns[seat] for seat in client.seats), default=0),
+            room=self.state.catalog.editions[0],
         )  # fmt: skip
 
     def detach(self, client: Client) -> None:

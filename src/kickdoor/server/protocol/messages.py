@@ -193,7 +193,8 @@ Up = Move | Pass | HoldOn | Covered | Say | Back | Look | WhatIf | Plan | Why | 
 
 class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
     """First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST.
-    `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun.
+    `edition`: whose words of a rule are quoted at this table. `room`: whose room it stands in, of several the first's.
+    `commitment`: the seal, once the game has begun.
     `lesson`: of a guided game; its steps are at /api/lessons/LESSON. `missed`: how many turns were played for this
     person, by the clock or by a bot, since their last move."""
 
@@ -208,6 +209,7 @@ class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
     lesson: str = ""
     bot_speed: float = 1.0
     missed: int = 0
+    room: str = ""
 
 
 class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True, gc=False):
