@@ -47,6 +47,7 @@ def test_a_bot_says_why_it_does_not_help(arrive: Arrive, house: House) -> None:
     person.press("ask_help")
     sheet = page.get_by_role("dialog", name="Um Hilfe bitten")
     sheet.get_by_role("radio").first.check()
+    sheet.get_by_role("button", name=re.compile("Eigenes Angebot")).click()
     sheet.get_by_role("button", name=re.compile("^Biete Brunhilde|^Bitte Brunhilde")).click()
     why = re.compile("|".join(re.escape(line.split("{player}")[0]) for line in GERMAN.declines["not_enough"]))
     bubble = page.locator(".bubble")
