@@ -25,6 +25,11 @@ CARDS = """
 - {id: slime, name: Slime, deck: door, type: monster, monster: {level: 9, treasures: 1},
    bad_stuff: [{unequip: {from: victim, what: {zone: equipped}}}]}
 - {id: plus, name: Plus, deck: door, type: mate}
+- {id: cap, name: Cap, deck: treasure, type: item, item: {value: 100},
+   abilities: [{static: [{rule: immune, what: level_loss, to: self}, {rule: immune, what: death, to: self}]}]}
+- {id: reaper, name: Reaper, deck: door, type: curse, effect: [{die: {to: victim}}]}
+- {id: leech, name: Leech, deck: door, type: monster, monster: {level: 9, treasures: 1},
+   bad_stuff: [{lose_companion: {from: victim}}, {lose_level: {to: victim}}]}
 - {id: fuse, name: Fuse, deck: treasure, type: treasure_special,
    abilities: [{play: own_turn_no_combat, do: [{curse: {to: left}}]}]}
 """
@@ -106,4 +111,35 @@ def test_bad_stuff_that_a_card_keeps_off_names_the_card(code: str, said: str) ->
     t.do("Aric", "run away").do("Aric", roll_against="Rat")
     t.all_pass()
     assert said in t.story
+    t.expect(Aric={"level": 3})
+
+
+@pytest.mark.rule("meta.card-beats-rule")
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "Cap keeps Suzan from losing a Level to Ouch."),
+        ("de", "Cap schützt Suzan: Ouch kostet keine Stufe."),
+        ("en", "Cap keeps Suzan alive: Reaper can't kill Suzan."),
+        ("de", "Cap schützt Suzan: Reaper tötet nicht."),
+    ],
+)
+def test_who_cannot_lose_a_level_or_die_hears_by_which_card(code: str, said: str) -> None:
+    curse = "Reaper" if "Reaper" in said else "Ouch"
+    for guarded in (True, False):
+        t = table(code, {"hand": [curse]}, {"in_play": ["Cap"] if guarded else []})
+        t.do("Aric", play=curse, on="Suzan")
+        t.all_pass()
+        assert (said in t.story) == guarded
+        told = [(event["rule"], event["immunity"]) for event in heard(t, "guarded")]
+        assert told == ([("meta.card-beats-rule", "death" if curse == "Reaper" else "level_loss")] if guarded else [])
+        assert not heard(t), "a second reason would be one too many"
+
+
+def test_bad_stuff_that_costs_no_level_says_that_beside_what_it_does_not_find() -> None:
+    t = table("en", {"in_play": ["Cap"]}, {}, phase="combat", fight={"monsters": ["Leech"]}, dice=[1])
+    t.do("Aric", "run away").do("Aric", roll_against="Leech")
+    t.all_pass()
+    assert "Leech finds nothing to take from Aric." in t.story
+    assert "Cap keeps Aric from losing a Level to Leech." in t.story
     t.expect(Aric={"level": 3})

@@ -553,6 +553,15 @@ export interface GamePlayed {
   turns: number;
 }
 
+export interface GuardedEvent {
+  what: "guarded";
+  seat: number;
+  card: number;
+  guard: number;
+  immunity: "bad_stuff" | "curses" | "death" | "level_loss" | "theft";
+  rule?: string;
+}
+
 export interface Health {
   ok: boolean;
   version: string;
@@ -1862,4 +1871,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Covered | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Foreseen | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | StruckEvent | NamedEvent | VotedForEvent | ElectedEvent | NotFoundEvent | InVainEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | StruckEvent | NamedEvent | VotedForEvent | ElectedEvent | NotFoundEvent | InVainEvent | GuardedEvent | RuledEvent | StoryEvent | SpokenEvent;

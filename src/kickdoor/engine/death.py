@@ -6,7 +6,7 @@ from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import discard, draw, emit, fasten, move, roll_die, ruled, set_sex
 from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.combat import remove_helper
-from kickdoor.engine.events import E_DIED, E_RETURNED, LOOTERS_TIE
+from kickdoor.engine.events import E_DIED, E_GUARDED, E_RETURNED, LOOTERS_TIE
 from kickdoor.engine.frames import LootFrame
 from kickdoor.engine.ids import (
     CORPSE, DOOR, DOUBLERS, FEMALE, IMMUNE_DEATH, IN_DECK, IN_HAND, IN_PLAY, MALE, ON_DIED, OUTSIDE, ROLE,
@@ -28,7 +28,11 @@ def die(s: State, seat: int, by: int) -> None:
     """Lose everything but Level, class, race and curses, because the card `by` says so; the body is laid out and looted
     at once (J14)."""
     player = s.seats[seat]
-    if player.dead or immune_source(s, seat, IMMUNE_DEATH, by) >= 0:
+    if player.dead:
+        return
+    guard = immune_source(s, seat, IMMUNE_DEATH, by)
+    if guard >= 0:
+        emit(s, E_GUARDED, seat, by, guard, IMMUNE_DEATH)
         return
     player.dead = True
     player.reborn = True

@@ -70,6 +70,7 @@ E_VOTED_FOR: Final = 54
 E_ELECTED: Final = 55  # who has the most votes (-1: several), and how many
 E_NOT_FOUND: Final = 56  # a card looks for one in a pile or with a player, and there is none
 E_IN_VAIN: Final = 57  # a Curse or Bad Stuff does nothing: a card keeps it off, or (guard -1) there is nothing to do
+E_GUARDED: Final = 58  # a card keeps somebody from losing a Level or from dying by another
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -170,6 +171,7 @@ FIELDS: Final = {
     E_ELECTED: ("elected", "card", "target_seat", "votes"),
     E_NOT_FOUND: ("not_found", "seat", "card"),
     E_IN_VAIN: ("in_vain", "seat", "card", "guard", "stands_for"),
+    E_GUARDED: ("guarded", "seat", "card", "guard", "immunity"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }
@@ -184,6 +186,7 @@ RULE_OF_KIND: Final = {
     E_SHOWN: rule.ZONE_HAND_SHOW, E_SOLD: rule.ITEM_SELL_THRESHOLD, E_TRADED: rule.ITEM_TRADE_STAYS,
     E_WON: rule.VICTORY_FIRST_TO_TEN, E_BACKED_OUT: rule.COMBAT_HELP_COMPELLED_BACK_OUT,
     E_COMPANION_SEX: rule.SIDEKICK_SEX_CHANGE, E_AIMED: rule.SIDEKICK_SEX_CHANGE,
+    E_GUARDED: rule.META_CARD_BEATS_RULE,
 }  # fmt: skip
 
 

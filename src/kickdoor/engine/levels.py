@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import ruled, set_level, win
+from kickdoor.engine.atoms import emit, ruled, set_level, win
 from kickdoor.engine.card_rules import immune_source
-from kickdoor.engine.events import BY_CARD, BY_LOSS, LEVEL_FLOOR, NOT_TO_THE_TOP
+from kickdoor.engine.events import BY_CARD, BY_LOSS, E_GUARDED, LEVEL_FLOOR, NOT_TO_THE_TOP
 from kickdoor.engine.ids import IMMUNE_LEVEL_LOSS, ON_LEVEL_GAINED, ON_LEVEL_LOST
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.triggers import fire
@@ -31,7 +31,11 @@ def gain_level(s: State, seat: int, n: int, can_win: bool, cause: int = BY_CARD)
 def lose_level(s: State, seat: int, n: int, by: int) -> None:
     """Go down n levels, never below Level 1 (meta.hard-rule.level-floor), because the card `by` says so."""
     player = s.seats[seat]
-    if n <= 0 or immune_source(s, seat, IMMUNE_LEVEL_LOSS, by) >= 0:
+    if n <= 0:
+        return
+    guard = immune_source(s, seat, IMMUNE_LEVEL_LOSS, by)
+    if guard >= 0:
+        emit(s, E_GUARDED, seat, by, guard, IMMUNE_LEVEL_LOSS)
         return
     if player.level <= n:
         ruled(s, seat, LEVEL_FLOOR)

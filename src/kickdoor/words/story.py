@@ -74,6 +74,8 @@ def _field(s: State, key: str, value: int, players: Sequence[str]) -> Any:
         return ids.SEX_NAMES[value]
     if key == "deck":
         return ids.DECK_NAMES[value]
+    if key == "immunity":
+        return ids.IMMUNITY_NAMES[value]
     if key == "duration":
         return ids.DURATION_NAMES[value % ids.TURNS_LEFT]
     if key == "cause":

@@ -50,7 +50,7 @@ const GLANCE = 8; // cards; whoever looks through more, of a whole pile, is show
 /** Whether I see cards by this that I did not know. */
 export const looksIn = (me: number, event: Happened): event is LookedEvent => event.what === "looked" && event.seat === me && event.cards.length <= GLANCE && event.cards.some((card) => card >= 0);
 /** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing or is kept off. */
-const ALOUD = new Set(["looked", "nothing", "in_vain"]);
+const ALOUD = new Set(["looked", "nothing", "in_vain", "guarded"]);
 export const aloudIn = (me: number, events: Happened[], air: InTheAir | null): ToMe[] =>
   linesIn(events)
     .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me && !(line.kind === "looked" && line.cards.length > GLANCE))

@@ -138,7 +138,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
       // a kill tells the Level it brings itself, and so does what has caught somebody
       const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat) && !dies(event.seat) && !rolledSince(one.at, event)));
       if (by && !by.level && (event.seat === me || event.change < 0)) Object.assign(by, { level: event.level, from: event.level - event.change });
-    } else if ((event.what === "in_vain" || event.what === "nothing" || (event.what === "ruled" && event.rule === FLOOR)) && !hurt(event.seat)) {
+    } else if ((event.what === "in_vain" || event.what === "nothing" || event.what === "guarded" || (event.what === "ruled" && event.rule === FLOOR)) && !hurt(event.seat)) {
       const line = ofKind(event.what, event.seat);
       const spared = event.what === "ruled" ? texts.moments[event.seat === me ? "stays" : "staysOf"]({ n: levels[event.seat] ?? 1 }) : (line?.text ?? "");
       const by = found.findLast((one) => (MISHAPS.has(one.kind) || one.kind === "caught") && one.seats.includes(event.seat));

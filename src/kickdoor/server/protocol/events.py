@@ -26,6 +26,7 @@ NAMED: Final[dict[str, Any]] = {  # fields that are more than a number; `target`
     "duration": Literal[ids.DURATION_NAMES],
     "place": list[str],
     "how": Literal[HOW],
+    "immunity": Literal[ids.IMMUNITY_NAMES],
     "stat": str,
     "cause": str,
     "winners": list[int],

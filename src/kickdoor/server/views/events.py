@@ -159,6 +159,7 @@ NAME_OF: Final[dict[str, Callable[[State, int], Any]]] = {
     "duration": lambda s, number: ids.DURATION_NAMES[number % ids.TURNS_LEFT],
     "cause": _one_of(CAUSES),
     "how": _one_of(HOW),
+    "immunity": _one_of(ids.IMMUNITY_NAMES),
     "place": _places,
     "stat": _stat,
     "winners": _winners,

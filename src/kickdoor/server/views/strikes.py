@@ -10,7 +10,7 @@ from typing import Final
 
 from kickdoor.engine import Command, State, View, ids, resample
 from kickdoor.engine import command as verb
-from kickdoor.engine.events import E_DIE, E_IN_VAIN, E_NOTHING
+from kickdoor.engine.events import E_DIE, E_GUARDED, E_IN_VAIN, E_NOTHING
 from kickdoor.engine.foresight import foresee, imagine
 from kickdoor.engine.frames import AskFrame, WindowFrame
 from kickdoor.engine.state import AT_CURSED
@@ -79,8 +79,8 @@ def _guard(events: Sequence[tuple[int, ...]], victim: int) -> int:
     """The card that has kept something off, or -1."""
     found = -1
     for event in events:
-        if event[0] in (E_IN_VAIN, E_NOTHING) and event[1] == victim:
-            guard = event[3] if event[0] == E_IN_VAIN else event[4]
+        if event[0] in (E_IN_VAIN, E_GUARDED, E_NOTHING) and event[1] == victim:
+            guard = event[4] if event[0] == E_NOTHING else event[3]
             found = max(found, guard)
     return found
 

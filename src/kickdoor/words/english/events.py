@@ -226,6 +226,12 @@ def _nothing(t: English, seat: int, card: int, curse: int = 0, guard: int = -1) 
     return f"{t.card(card)} finds nothing to take from {t.who(seat)}."
 
 
+def _guarded(t: English, seat: int, card: int, guard: int, immunity: int) -> str:
+    if immunity == ids.IMMUNE_DEATH:
+        return f"{t.card(guard)} keeps {t.who(seat)} alive: {t.card(card)} can't kill {t.who(seat)}."
+    return f"{t.card(guard)} keeps {t.who(seat)} from losing a Level to {t.card(card)}."
+
+
 def _in_vain(t: English, seat: int, card: int, guard: int, stands_for: int) -> str:
     what = t.monster(card, stands_for)
     if guard >= 0:
@@ -405,6 +411,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SPARED: _spared,
     e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat):* backs|you back} out of somebody else's victory.",
     e.E_NOTHING: _nothing,
+    e.E_GUARDED: _guarded,
     e.E_IN_VAIN: _in_vain,
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,

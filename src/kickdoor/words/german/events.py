@@ -295,6 +295,12 @@ def _nothing(t: German, seat: int, card: int, curse: int = 0, guard: int = -1) -
     return f"{t.card(card)} findet bei {t.who(seat):*|dir} nichts zu holen."
 
 
+def _guarded(t: German, seat: int, card: int, guard: int, immunity: int) -> str:
+    if immunity == ids.IMMUNE_DEATH:
+        return f"{t.card(guard)} schützt {t.who(seat):*|dich}: {t.card(card)} tötet nicht."
+    return f"{t.card(guard)} schützt {t.who(seat):*|dich}: {t.card(card)} kostet keine Stufe."
+
+
 def _in_vain(t: German, seat: int, card: int, guard: int, stands_for: int) -> str:
     what = t.monster(card, stands_for)
     if guard >= 0:
@@ -434,6 +440,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SPARED: _spared,
     e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat):* steigt|du steigst} aus: kein Helfen beim Sieg der anderen.",
     e.E_NOTHING: _nothing,
+    e.E_GUARDED: _guarded,
     e.E_IN_VAIN: _in_vain,
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
