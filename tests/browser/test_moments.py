@@ -111,6 +111,11 @@ def caught_at_the_bottom() -> State:
     return table({"level": 1, "hand": ["Halfling"]}, fight={"monsters": ["Net Troll"]}, dice=[1]), []
 
 
+def guarded() -> State:
+    cap = {"level": 2, "in_play": ["Dunce Cap, With Honours"]}
+    return table(cap, fight={"monsters": ["Wannabe Vampire"]}, dice=[1]), []
+
+
 def everybody_is_against_it() -> State:
     """Ada is about to win the game, and each of the others holds something that would turn her fight."""
     others = {
@@ -134,9 +139,10 @@ def deadly() -> State:
         (deadly(), ["run", "roll"], ["dead"], "Dead!"),
         (cursed_at_the_bottom(), ["kick"], ["curse", "unhurt"], "Lose a level\nyou stay at Level\u00a01"),
         (caught_at_the_bottom(), ["run", "roll"], ["caught"], "Bad Stuff\nyou stay at Level\u00a01"),
+        (guarded(), ["run", "roll"], ["caught"], "Dunce Cap, With Honours keeps you from losing a Level"),
         (everybody_is_against_it(), ["claim"], ["betrayed"], "Betrayed!\n18 : 13\n18 : "),
     ],
-    ids=["curse", "slain", "won", "dead", "nothing to lose", "nothing to lose to a monster", "betrayed"],
+    ids=["curse", "slain", "won", "dead", "nothing to lose", "nothing to lose to a monster", "kept", "betrayed"],
 )
 def test_a_big_moment_is_staged(
     arrive: Arrive, house: House, state: State, verbs: list[str], kinds: list[str], words: str
