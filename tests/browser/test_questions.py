@@ -127,6 +127,7 @@ def test_charity_is_given_at_once_and_asks_for_whom_only_where_there_is_a_choice
     expect(person.hand.locator("button[data-card]")).to_have_count(8)
     person.press("part")
     expect(question(person)).to_contain_text("You hold 3 cards too many. Which ones do you discard?")
+    expect(hint(person)).to_contain_text("Select what you part with")  # nobody gets them
     cards = person.asked_for
     for name in ("Halfling", "Yuppie Water", "Wandering Monster", "Yuppie Water", "Fishing Rod"):
         cards.filter(has_text=name).first.click()
