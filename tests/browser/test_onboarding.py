@@ -69,12 +69,13 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     expect(page.get_by_role("button", name="Your first game")).to_have_count(0)  # not once more from the start
 
 
-def test_that_others_play_is_said_in_two_of_their_turns(arrive: Arrive, house: House) -> None:
-    """Whoever never says “Got it” is not told it for ever."""
+def test_a_hint_is_said_three_times(arrive: Arrive, house: House) -> None:
+    """Whoever never says “Got it” is not told for ever that others play; what was said in an earlier game counts."""
     house.lays(table({"level": 1, "hand": ["Elf"]}, phase="charity"), [])
     person = arrive()
     page = person.page
     page.add_init_script(WATCHES)
+    page.add_init_script("localStorage.setItem('kickdoor settings', JSON.stringify({ told: { watch: 1 } }))")
     person.plays_now()
     person.press("end_turn")
     end = time.monotonic() + HANGS

@@ -298,6 +298,30 @@ def against(person: Person, name: str) -> None:
     person.page.get_by_role("button", name=re.compile(f"against {name}")).last.click()
 
 
+def test_how_long_a_game_is_stands_beside_the_pace(arrive: Arrive) -> None:
+    """Three lengths; any other Level by hand, within what the server takes. Nothing lies on what More opens."""
+    page = arrive().home().page
+    page.get_by_role("button", name="Set up a table").click()
+    length = page.get_by_role("radiogroup", name="Length")
+    expect(length.get_by_role("radio", name="Normal")).to_be_checked()
+    for name, level in (("Epic", 20), ("Short", 6)):
+        length.get_by_role("radio", name=name).check()
+        expect(length).to_contain_text(f"first to Level {level} wins")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("checkbox", name="Faster").click(timeout=2000)  # the gold button lies elsewhere
+    number = page.get_by_label("The Level that wins")
+    expect(number).to_have_value("6")
+    number.fill("0")
+    number.blur()
+    expect(number).to_have_value("2")
+    expect(length.get_by_role("radio", checked=True)).to_have_count(0)
+    length.get_by_role("radio", name="Epic").check()
+    expect(number).to_have_value("20")
+    number.fill("12")
+    page.get_by_role("button", name=re.compile("^Make ")).click()
+    expect(page.get_by_text("first to Level 12 wins")).to_be_visible()  # and no word of a variant that says otherwise
+
+
 def test_bots_are_as_good_as_the_table_wants_them(arrive: Arrive) -> None:
     """By level, and the better ones by temper, when a table is set up; by level on a seat that stayed free."""
     page = arrive().home().page
@@ -306,13 +330,13 @@ def test_bots_are_as_good_as_the_table_wants_them(arrive: Arrive) -> None:
     expect(level.get_by_role("radio", name="Easy")).to_be_checked()
     page.get_by_text("More", exact=True).click()
     expect(page.get_by_label("What they are like")).to_have_count(0)
-    level.get_by_role("radio", name="Hardest").check()
+    level.get_by_role("radio", name="Fierce").check()
     page.get_by_label("What they are like").select_option("Spiteful")
     expect(page.get_by_text("Would rather spoil your fight than win its own.")).to_be_visible()
     page.get_by_role("spinbutton", name="People (with you)").fill("3")
     page.get_by_role("spinbutton", name="Bots").fill("1")
     page.get_by_role("button", name=re.compile("^Make ")).click()
-    expect(page.get_by_role("listitem", name="Seat 4")).to_contain_text("Hardest, Spiteful")
+    expect(page.get_by_role("listitem", name="Seat 4")).to_contain_text("Fierce, Spiteful")
     page.get_by_role("group", name="Bots that you seat").get_by_role("radio", name="Gentle").check()
     page.get_by_role("listitem", name="Seat 2").get_by_role("button", name="Seat a bot Gentle").click()
     expect(page.get_by_role("listitem", name="Seat 2")).to_contain_text("Gentle")

@@ -18,6 +18,10 @@ def question(person: Person) -> Locator:
     return person.page.get_by_role("region", name="A question to you")
 
 
+def hint(person: Person) -> Locator:
+    return person.page.get_by_role("note", name="Hint")
+
+
 def confirm(person: Person) -> Locator:
     return person.page.locator(".actions .answer button").first
 
@@ -123,6 +127,7 @@ def test_charity_is_given_at_once_and_asks_for_whom_only_where_there_is_a_choice
     expect(person.hand.locator("button[data-card]")).to_have_count(8)
     person.press("part")
     expect(question(person)).to_contain_text("You hold 3 cards too many. Which ones do you discard?")
+    expect(hint(person)).to_contain_text("Select what you part with")  # nobody gets them
     cards = person.asked_for
     for name in ("Halfling", "Yuppie Water", "Wandering Monster", "Yuppie Water", "Fishing Rod"):
         cards.filter(has_text=name).first.click()
@@ -153,6 +158,10 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     cards = person.asked_for
     expect(cards).to_have_count(4)
     expect(confirm(person)).to_be_disabled()
+    person.page.keyboard.press("1")  # is the payment's, which waits for its cards
+    expect(cards).to_have_count(4)
+    expect(person.button("ask_help")).to_be_hidden()  # it is paid or let be
+    expect(hint(person)).to_have_count(0)  # it would speak of what cannot be pressed
     cards.nth(0).click()
     expect(confirm(person)).to_contain_text("2 : 2")
     cards.nth(1).click()
@@ -284,6 +293,8 @@ def test_help_that_is_not_enough_says_what_it_would_do(arrive: Arrive, house: Ho
     expect(accept).to_have_class(re.compile("danger"))
     expect(decline).to_have_class(re.compile("primary"))
     expect(person.page.locator(".actions")).to_contain_text("If it is lost: You die.")
+    other_terms = person.button("counter").count() > 0  # are spoken of where they can be named
+    assert ("other terms" in hint(person).inner_text()) == other_terms
     expect(person.page.get_by_role("region", name="Fight").locator(".bad-stuff")).to_contain_text("You die.")
 
 

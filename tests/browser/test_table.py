@@ -143,13 +143,13 @@ def test_a_curse_hits_the_player_who_is_tapped(arrive: Arrive, house: House) -> 
     expect(glowing.and_(one.page.get_by_role("region", name="Cleo"))).to_be_visible()
     target = one.page.get_by_role("region", name="Cleo")
     target.locator(".who").dblclick()  # one tap too many is no second thought
-    expect(target.get_by_text("Once more")).to_be_visible()
+    expect(target.get_by_text("Use it here")).to_be_visible()
     expect(one.sheet.locator("button.primary")).to_contain_text(f"Curse Cleo: {name}")  # would do it as well
     one.page.wait_for_timeout(DEAF)
     expect(one.hand.locator(f"[data-card='{number}']")).to_have_count(1)  # nothing has been said
     bo_too = one.page.get_by_role("region", name="Bo")
     bo_too.locator(".level").click()
-    expect(bo_too.get_by_text("Once more")).to_be_visible()
+    expect(bo_too.get_by_text("Use it here")).to_be_visible()
     target.locator(".who").click()
     one.page.wait_for_timeout(DEAF)
     target.locator(".level").click()

@@ -87,6 +87,7 @@ def test_a_table_is_what_was_asked_for(tmp_path: Path) -> None:
         aric = await Person(server, "Aric").arrive()
         choices = await aric.get("/api/choices")
         assert {pack["id"] for pack in choices["packs"]} >= {"deluxe", "star"} and "rookie" in choices["bots"]
+        assert (choices["rulings"]["win_level"]["least"], choices["rulings"]["win_level"]["most"]) == (2, 50)
         options = {
             "packs": ["deluxe", "star"], "house": "star", "variants": ["faster"], "rulings": {"hand_limit": 6},
             "pace": "relaxed", "claim_seconds": 12.5, "title": "Long \u0000night",

@@ -155,6 +155,12 @@ export type Texts = {
       relaxed: string;
       correspondence: string;
     };
+    length: string;
+    lengths: {
+      short: string;
+      normal: string;
+      epic: string;
+    };
     claim: string;
     claimHint: string;
     open: string;
@@ -904,6 +910,7 @@ export type Texts = {
       received: string;
     };
     offer: string;
+    offerOnly: string;
     "pick card": string;
     "pick option": string;
     "pick player": string;

@@ -1312,11 +1312,12 @@ export interface Rules {
   rules: RuleShown[];
 }
 
-/** A ruling a table may choose: a number from 0 to `most`. */
+/** A ruling a table may choose: a number from `least` to `most`. */
 export interface RulingShown {
   default: number;
   rule: string;
   says: string;
+  least: number;
   most: number;
 }
 

@@ -5,7 +5,8 @@ export const LIGHTS = ["auto", "day", "night"] as const; // auto: as the device 
 export type Light = (typeof LIGHTS)[number];
 export const SIZES = { normal: 16, large: 18, larger: 20 } as const; // pixels of a letter
 export type Size = keyof typeof SIZES;
-const DEFAULTS = { light: "auto" as Light, size: "normal" as Size, sound: true, volume: 0.7, motion: true, hints: true, notify: false, chat: true, banter: true, seen: [] as string[] };
+const DEFAULTS = { light: "auto" as Light, size: "normal" as Size, sound: true, volume: 0.7, motion: true, hints: true, notify: false, chat: true, banter: true, seen: [] as string[], told: {} as Record<string, number> };
+const ENOUGH = 3; // times that a hint is said
 
 type Kept = typeof DEFAULTS;
 
@@ -41,6 +42,13 @@ class Settings {
   /** A hint was read; it does not come again. */
   see(hint: string) {
     if (!this.#all.seen.includes(hint)) this.set("seen", [...this.#all.seen, hint]);
+  }
+
+  /** A hint is to be said once more; one that was said often enough is read. */
+  tell(hint: string) {
+    const often = this.#all.told[hint] ?? 0;
+    if (often >= ENOUGH) this.see(hint);
+    else this.set("told", { ...this.#all.told, [hint]: often + 1 });
   }
 
   #mark() {

@@ -190,11 +190,12 @@ class PackShown(Struct, kw_only=True):
 
 
 class RulingShown(Struct, kw_only=True):
-    """A ruling a table may choose: a number from 0 to `most`."""
+    """A ruling a table may choose: a number from `least` to `most`."""
 
     default: int
     rule: str
     says: str
+    least: int
     most: int
 
 
@@ -555,9 +556,12 @@ def choices(shelf: Shelf, wanted: Sequence[str] = (), variants: Sequence[str] = 
     usual = _usual_rulings(shelf, wanted, variants)
     packs = [PackShown(id=pack, name=name, summary=summary) for pack, (name, summary) in shelf.about.items()]
     rulings = {
-        name: RulingShown(default=usual.get(name, option.default), rule=option.rule, says=option.says, most=option.most)
+        name: RulingShown(
+            default=usual.get(name, option.default), rule=option.rule, says=option.says,
+            least=option.fewest, most=option.most,
+        )
         for name, option in OPTIONS.items()
-    }
+    }  # fmt: skip
     return Choices(
         packs=packs, bots=bot_names(), levels={level: tempers_of(level) for level in bot_levels()},
         variants={name: one.says for name, one in VARIANTS.items()}, rulings=rulings,
