@@ -51,9 +51,9 @@ def in_the_air(held: str = STAMP) -> State:
     return position, [("Bo", {"play": LAVA, "on": "Ada"})]
 
 
-def lost_alone(hand: list[str]) -> State:
-    """5 against 11, and nobody who could be asked is strong enough."""
-    others = {name: {"level": 1} for name in OTHERS}
+def lost_alone(hand: list[str], dan: int = 1) -> State:
+    """5 against 11, and nobody who could be asked is strong enough, unless Dan has more Levels."""
+    others = {**{name: {"level": 1} for name in OTHERS}, "Dan": {"level": dan}}
     return table({"level": 5, "hand": hand}, others, fight={"monsters": ["Hydra of Contradictory Advice"]}), []
 
 
@@ -173,8 +173,11 @@ def test_a_question_says_who_asks_what_and_why(
 
 
 def test_two_cards_that_win_together_are_offered_and_else_running(arrive: Arrive, house: House) -> None:
-    person = sits_at(arrive, house, lost_alone(["Magic Missile", "Halfling", "Coffee From Yesterday"]))
+    """Before anybody is asked, who may say no."""
+    person = sits_at(arrive, house, lost_alone(["Magic Missile", "Halfling", "Coffee From Yesterday"], dan=8))
     best = person.button("best")
+    expect(best).to_have_class(re.compile("primary"))
+    expect(person.button("ask_help")).to_have_text(re.compile("Ask .+ ▲ "))
     expect(best).to_have_text(re.compile("^Play .+ and .+ ▲ "))
     person.page.wait_for_timeout(DEAF)
     best.click()

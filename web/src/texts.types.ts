@@ -630,6 +630,7 @@ export type Texts = {
     joinedAgainst: (given: { total: number; monsters: number; ahead: "other" | "yes" }) => string;
     unforeseen: string;
     nobody: string;
+    winsGame: string;
     give: string;
     take: string;
     nothing: string;

@@ -559,9 +559,10 @@ export interface Health {
   tables: number;
 }
 
-/** A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand may be promised for it. */
+/** A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand may be promised for it. `declined`: since the fight last changed. */
 export interface Help {
   helper: number;
+  declined?: boolean;
   joined?: Joined | null;
   items?: number[];
   cards?: number[];
@@ -607,13 +608,14 @@ export interface InVainEvent {
   rule?: string;
 }
 
-/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of. */
+/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins the game with it, if it is won as it stands. */
 export interface Joined {
   adds: number;
   munchkins: number;
   monsters: number;
   ahead: boolean;
   parts: Part[];
+  winners: number[];
 }
 
 export interface JoinedEvent {

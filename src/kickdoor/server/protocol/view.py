@@ -201,20 +201,23 @@ class Sale(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Joined(Struct, kw_only=True, gc=False):
-    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of."""
+    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins
+    the game with it, if it is won as it stands."""
 
     adds: int
     munchkins: int
     monsters: int
     ahead: bool
     parts: list[Part]
+    winners: list[int]
 
 
 class Help(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand
-    may be promised for it."""
+    may be promised for it. `declined`: since the fight last changed."""
 
     helper: int
+    declined: bool = False
     joined: Joined | None = None
     items: list[int] = []
     cards: list[int] = []
