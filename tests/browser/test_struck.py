@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser import states
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import DEAF
@@ -198,6 +198,27 @@ def test_who_can_only_run_is_told_so_with_the_odds(arrive: Arrive, house: House)
     person = sits_at(arrive, house, lost_alone(["Halfling"]))
     expect(person.page.locator(".hopeless")).to_contain_text("on the die")
     expect(person.button("best")).to_have_count(0)
+
+
+def test_what_gets_away_without_a_roll_says_so_and_comes_before_a_six(arrive: Arrive, house: House) -> None:
+    """And the game that would have been won is not spoken of any more."""
+    mine = {"level": 9, "in_play": ["Jet-Packed Lunch"]}
+    fight = {"monsters": ["Wormhole, Occupied"]}
+    house.lays(table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}}, fight=fight, edition="star"), [])
+    person = arrive(house=house, **PHONE).plays_now("star")
+    expect(person.page.locator(".fight .win")).to_have_count(1)
+    person.press("run")
+    best = person.button("best")
+    expect(best).to_have_text("Use Jet-Packed Lunch you get away")
+    expect(best).to_have_class(re.compile("primary"))
+    expect(person.button("roll")).not_to_have_class(re.compile("primary"))
+    expect(person.button("ability")).to_have_count(0)
+    expect(person.page.locator(".fight .win")).to_have_count(0)
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert faults(person.page, (".actions .row button",)) == [], (width, height)
+    person.press("best")
+    expect(person.page.locator(".fight")).to_have_count(0)
 
 
 def test_gear_that_can_not_be_used_says_that_it_counts_for_nothing(arrive: Arrive, house: House) -> None:

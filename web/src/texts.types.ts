@@ -415,6 +415,7 @@ export type Texts = {
     fight: (given: { munchkins: number; monsters: number }) => string;
     enough: string;
     tooLittle: string;
+    escapes: string;
   };
   struck: {
     level: (given: { from: number; to: number }) => string;

@@ -977,7 +977,7 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
-/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them. */
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them. `escapes`: who runs away has got away with it, without a roll. */
 export interface Outcome {
   level?: number;
   strength?: number;
@@ -988,6 +988,7 @@ export interface Outcome {
   ahead?: boolean;
   winners?: number[];
   odds?: Odds[];
+  escapes?: boolean;
 }
 
 /** `here`: what only this process knows of itself; `tables`: how many there are of each status. */

@@ -33,7 +33,8 @@ class Odds(Struct, kw_only=True, gc=False):
 class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
     then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`:
-    instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them."""
+    instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them.
+    `escapes`: who runs away has got away with it, without a roll."""
 
     level: int = 0
     strength: int = 0
@@ -44,6 +45,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     ahead: bool = False
     winners: list[int] = []
     odds: list[Odds] = []
+    escapes: bool = False
 
 
 class Price(Struct, kw_only=True, gc=False):
