@@ -112,6 +112,8 @@ def test_who_has_declined_is_not_what_is_mainly_to_be_asked(arrive: Arrive, hous
     page.wait_for_timeout(DEAF)
     ask.click()
     expect(page.locator("dialog[open]")).to_contain_text("This would win you the game: expect a no.")
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.locator("dialog .now small").evaluate("(one) => one.clientHeight") < 20, "one line"
     page = sits_at(arrive, house, nine_levels("Bo", "Cleo", "Dan"), **PHONE).page
     ask = page.locator('[data-verb="ask_help"]')
     expect(ask).to_have_text(re.compile("Ask for help"))
