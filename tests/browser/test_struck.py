@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser import states
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import DEAF
@@ -51,9 +51,9 @@ def in_the_air(held: str = STAMP) -> State:
     return position, [("Bo", {"play": LAVA, "on": "Ada"})]
 
 
-def lost_alone(hand: list[str]) -> State:
-    """5 against 11, and nobody who could be asked is strong enough."""
-    others = {name: {"level": 1} for name in OTHERS}
+def lost_alone(hand: list[str], dan: int = 1) -> State:
+    """5 against 11, and nobody who could be asked is strong enough, unless Dan has more Levels."""
+    others = {**{name: {"level": 1} for name in OTHERS}, "Dan": {"level": dan}}
     return table({"level": 5, "hand": hand}, others, fight={"monsters": ["Hydra of Contradictory Advice"]}), []
 
 
@@ -173,8 +173,11 @@ def test_a_question_says_who_asks_what_and_why(
 
 
 def test_two_cards_that_win_together_are_offered_and_else_running(arrive: Arrive, house: House) -> None:
-    person = sits_at(arrive, house, lost_alone(["Magic Missile", "Halfling", "Coffee From Yesterday"]))
+    """Before anybody is asked, who may say no."""
+    person = sits_at(arrive, house, lost_alone(["Magic Missile", "Halfling", "Coffee From Yesterday"], dan=8))
     best = person.button("best")
+    expect(best).to_have_class(re.compile("primary"))
+    expect(person.button("ask_help")).to_have_text(re.compile("Ask .+ ▲ "))
     expect(best).to_have_text(re.compile("^Play .+ and .+ ▲ "))
     person.page.wait_for_timeout(DEAF)
     best.click()
@@ -195,6 +198,27 @@ def test_who_can_only_run_is_told_so_with_the_odds(arrive: Arrive, house: House)
     person = sits_at(arrive, house, lost_alone(["Halfling"]))
     expect(person.page.locator(".hopeless")).to_contain_text("on the die")
     expect(person.button("best")).to_have_count(0)
+
+
+def test_what_gets_away_without_a_roll_says_so_and_comes_before_a_six(arrive: Arrive, house: House) -> None:
+    """And the game that would have been won is not spoken of any more."""
+    mine = {"level": 9, "in_play": ["Jet-Packed Lunch"]}
+    fight = {"monsters": ["Wormhole, Occupied"]}
+    house.lays(table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}}, fight=fight, edition="star"), [])
+    person = arrive(house=house, **PHONE).plays_now("star")
+    expect(person.page.locator(".fight .win")).to_have_count(1)
+    person.press("run")
+    best = person.button("best")
+    expect(best).to_have_text("Use Jet-Packed Lunch you get away")
+    expect(best).to_have_class(re.compile("primary"))
+    expect(person.button("roll")).not_to_have_class(re.compile("primary"))
+    expect(person.button("ability")).to_have_count(0)
+    expect(person.page.locator(".fight .win")).to_have_count(0)
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert faults(person.page, (".actions .row button",)) == [], (width, height)
+    person.press("best")
+    expect(person.page.locator(".fight")).to_have_count(0)
 
 
 def test_gear_that_can_not_be_used_says_that_it_counts_for_nothing(arrive: Arrive, house: House) -> None:

@@ -82,6 +82,14 @@ def test_the_button_that_comes_late_hides_none(arrive: Arrive, house: House) -> 
         assert faults(page, (".actions .row button",)) == [], text
 
 
+def nine_levels(*declined: str) -> State:
+    """One more is missing, and with it the game."""
+    asked: list[states.Step] = []
+    for name in declined:
+        asked += [("Ada", {"ask": name, "offer": {"treasures": 1, "first_pick": "Ada"}}), (name, "decline")]
+    return table({"level": 9}, fight={"monsters": ["Net Troll"]}), asked
+
+
 def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, lacks_one(), **PHONE)
     page = person.page
@@ -93,6 +101,24 @@ def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House
     page.wait_for_timeout(DEAF)
     ask.click()
     expect(page.locator("dialog [aria-pressed=true], dialog .chosen, dialog :checked").first).to_be_visible()
+
+
+def test_who_has_declined_is_not_what_is_mainly_to_be_asked(arrive: Arrive, house: House) -> None:
+    """And where the game would be won with it, a no is to be expected."""
+    page = sits_at(arrive, house, nine_levels("Dan"), **PHONE).page
+    ask = page.locator('[data-verb="ask_help"]')
+    expect(ask).to_contain_text(f"Ask {page.locator('.others .player .name').first.inner_text()}")
+    expect(ask).to_contain_class("primary")
+    page.wait_for_timeout(DEAF)
+    ask.click()
+    expect(page.locator("dialog[open]")).to_contain_text("This would win you the game: expect a no.")
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.locator("dialog .now small").evaluate("(one) => one.clientHeight") < 20, "one line"
+    page = sits_at(arrive, house, nine_levels("Bo", "Cleo", "Dan"), **PHONE).page
+    ask = page.locator('[data-verb="ask_help"]')
+    expect(ask).to_have_text(re.compile("Ask for help"))
+    expect(ask).not_to_contain_class("primary")
+    expect(page.locator(".hopeless")).to_have_count(0)  # somebody would be enough
 
 
 def test_help_that_is_never_enough_is_no_main_thing(arrive: Arrive, house: House) -> None:

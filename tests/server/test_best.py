@@ -71,6 +71,29 @@ def test_who_would_win_it_by_most_is_the_one_to_ask() -> None:
     assert best_helper(fight([], level=9).state, 0) == -1, "it is won"
 
 
+def test_nobody_is_asked_again_before_the_fight_has_changed() -> None:
+    t = fight(["Coffee From Yesterday"], level=6)
+    for player, then in (("Carl", "Suzan"), ("Suzan", "")):
+        t.do("Aric", ask=player, offer={"treasures": 1, "first_pick": "Aric"}).do(player, "decline")
+        assert best_helper(t.state, 0) == (t.seat(then) if then else -1)
+        told = {one.helper: one.declined for one in build_view(t.state, 0, t.players).bargains.help}
+        assert told[t.seat(player)] and told[t.seat("Suzan")] == (player == "Suzan"), "each may be made a better offer"
+    t.do("Aric", play="Coffee From Yesterday", side="munchkins")
+    assert best_helper(t.state, 0) == t.seat("Carl"), "it is another fight"
+    t = fight(["Coffee From Yesterday"], level=2)
+    t.do("Aric", ask="Carl", offer={"treasures": 1, "first_pick": "Aric"}).do("Carl", "decline")
+    assert best_joined(t.state, 0, preview_moves(t.state, 0)) == (-1, None), "with him alone it would be won"
+
+
+def test_help_says_who_would_win_the_game_with_it() -> None:
+    for level, winners in ((9, [0]), (7, [])):
+        t = fight([], level=level, monster="Net Troll")
+        assert all(
+            one.joined is not None and one.joined.winners == (winners if one.joined.ahead else [])
+            for one in build_view(t.state, 0, t.players).bargains.help
+        )
+
+
 def test_a_card_and_a_helper_win_together_where_neither_does() -> None:
     """Two Levels, five of Carl's or three of Suzan's, and a card: who is just enough with it."""
     for hand, partner, sums in (

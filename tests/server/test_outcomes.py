@@ -31,6 +31,18 @@ def test_trouble_tells_both_totals_and_whether_it_would_be_lost() -> None:
     assert not found["Doormat of Mild Doom"].worse
 
 
+def test_who_runs_is_told_what_gets_away_without_a_roll() -> None:
+    """A lunch that is given up does, as do shoes for any two cards; not a card that only helps."""
+    worn = ["Jet-Packed Lunch", "Escape Pods, Shoe Size"]
+    aric = {"level": 3, "in_play": worn, "hand": ["Psychic", "Gadgeteer", "Recently Promoted"]}
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", edition="star",
+             fight={"monsters": ["Hull Barnacle Choir"]})  # fmt: skip
+    assert all(move.outcome is None for move in moves(t, "Aric", "use"))
+    t.do("Aric", "run away")
+    assert [move.outcome for move in moves(t, "Aric", "use")] == [Outcome(escapes=True)] * 2
+    assert [move.outcome for move in moves(t, "Aric", "roll")] == [None]
+
+
 def test_who_has_to_part_with_cards_is_told_what_laying_them_out_would_bring() -> None:
     hand = ["Boots of Butt-Kicking", "Portrait of You at Thirteen", "Elf", "Enraged", "Mate", "Halfling"]
     t = deal(players={"Aric": {"level": 3, "hand": hand}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="charity")

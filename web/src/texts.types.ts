@@ -421,6 +421,7 @@ export type Texts = {
     fight: (given: { munchkins: number; monsters: number }) => string;
     enough: string;
     tooLittle: string;
+    escapes: string;
   };
   struck: {
     level: (given: { from: number; to: number }) => string;
@@ -636,6 +637,7 @@ export type Texts = {
     joinedAgainst: (given: { total: number; monsters: number; ahead: "other" | "yes" }) => string;
     unforeseen: string;
     nobody: string;
+    winsGame: string;
     give: string;
     take: string;
     nothing: string;

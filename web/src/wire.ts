@@ -568,9 +568,10 @@ export interface Health {
   tables: number;
 }
 
-/** A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand may be promised for it. */
+/** A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand may be promised for it. `declined`: since the fight last changed. */
 export interface Help {
   helper: number;
+  declined?: boolean;
   joined?: Joined | null;
   items?: number[];
   cards?: number[];
@@ -616,13 +617,14 @@ export interface InVainEvent {
   rule?: string;
 }
 
-/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of. */
+/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins the game with it, if it is won as it stands. */
 export interface Joined {
   adds: number;
   munchkins: number;
   monsters: number;
   ahead: boolean;
   parts: Part[];
+  winners: number[];
 }
 
 export interface JoinedEvent {
@@ -984,7 +986,7 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
-/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them. */
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them. `escapes`: who runs away has got away with it, without a roll. */
 export interface Outcome {
   level?: number;
   strength?: number;
@@ -995,6 +997,7 @@ export interface Outcome {
   ahead?: boolean;
   winners?: number[];
   odds?: Odds[];
+  escapes?: boolean;
 }
 
 /** `here`: what only this process knows of itself; `tables`: how many there are of each status. */

@@ -33,7 +33,8 @@ class Odds(Struct, kw_only=True, gc=False):
 class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
     then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`:
-    instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them."""
+    instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them.
+    `escapes`: who runs away has got away with it, without a roll."""
 
     level: int = 0
     strength: int = 0
@@ -44,6 +45,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     ahead: bool = False
     winners: list[int] = []
     odds: list[Odds] = []
+    escapes: bool = False
 
 
 class Price(Struct, kw_only=True, gc=False):
@@ -201,20 +203,23 @@ class Sale(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Joined(Struct, kw_only=True, gc=False):
-    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of."""
+    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins
+    the game with it, if it is won as it stands."""
 
     adds: int
     munchkins: int
     monsters: int
     ahead: bool
     parts: list[Part]
+    winners: list[int]
 
 
 class Help(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand
-    may be promised for it."""
+    may be promised for it. `declined`: since the fight last changed."""
 
     helper: int
+    declined: bool = False
     joined: Joined | None = None
     items: list[int] = []
     cards: list[int] = []

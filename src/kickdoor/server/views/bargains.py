@@ -14,8 +14,8 @@ from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_ask_anybody, why_not_promise
 from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
-from kickdoor.engine.state import AT_OFFER
-from kickdoor.engine.strength import ahead, monster_total
+from kickdoor.engine.state import AT_OFFER, BITS
+from kickdoor.engine.strength import ahead, kill_winners, monster_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
 from kickdoor.engine.windows import moment_of, proposer_of
 from kickdoor.server.protocol.view import Bargains, Help, Joined, Sale, Ware
@@ -115,6 +115,11 @@ def joined_by(s: State, seat: int) -> Iterator[tuple[int, State | None]]:
             yield other, foresee(s, seat, ask, Command(verb.ACCEPT, other))
 
 
+def has_declined(s: State, helper: int) -> bool:
+    """Since the fight last changed: nothing that could be asked is new to him."""
+    return s.fight is not None and bool(s.fight.asked & BITS[helper])
+
+
 def _terms(s: State, view: View, helper: int, joined: Joined | None) -> Help:
     """`joined`: the fight with this helper in it."""
     assert s.fight is not None
@@ -125,6 +130,7 @@ def _terms(s: State, view: View, helper: int, joined: Joined | None) -> Help:
 
     return Help(
         helper=helper,
+        declined=has_declined(s, helper),
         joined=joined,
         items=[card for card in view.table(fighter) if fits(Offer(items=(card,)))],
         cards=[card for card in view.hand(fighter) if fits(Offer(cards=(card,)))],
@@ -139,5 +145,5 @@ def _joined(s: State, after: State, names: Sequence[str], language: Language) ->
             parts.remove(part)
     return Joined(
         adds=then.total - now.total, munchkins=then.total, monsters=monster_total(after), ahead=ahead(after),
-        parts=parts,
+        parts=parts, winners=kill_winners(after) if ahead(after) else [],
     )  # fmt: skip

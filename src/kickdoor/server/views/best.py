@@ -12,7 +12,7 @@ from kickdoor.engine import Command, State, View
 from kickdoor.engine.foresight import foresee
 from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total
 from kickdoor.server.protocol.view import Paid, WouldBe
-from kickdoor.server.views.bargains import joined_by
+from kickdoor.server.views.bargains import has_declined, joined_by
 from kickdoor.server.views.outcomes import for_the_worse, outcome
 from kickdoor.server.views.preview import would_be
 
@@ -70,11 +70,10 @@ def best_pair(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[list[int],
 
 
 def best_helper(s: State, seat: int) -> int:
-    """Who should be asked, or -1: with him the fight would be won, and by most."""
+    """Who should be asked, or -1: with him the fight would be won, and by most. Nobody who has just declined."""
     if not _to_be_won(s, seat):
         return -1
-    joined = [(helper, after) for helper, after in joined_by(s, seat) if after is not None and after.fight is not None]
-    leads = {helper: lead(after) for helper, after in joined}
+    leads = {helper: lead(after) for helper, after in _may_join(s, seat) if after.fight is not None}
     helper = max(leads, key=lambda one: leads[one], default=-1)
     return helper if leads.get(helper, -1) >= 0 else -1
 
@@ -88,8 +87,7 @@ def best_joined(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[int, Wou
     helps = _helpful(s, seat, commands, found)
     best: tuple[int, WouldBe | None] = (-1, None)
     least = ENOUGH_AHEAD
-    joined = [(helper, then) for helper, then in joined_by(s, seat) if then is not None] if helps else []
-    for helper, then in joined:
+    for helper, then in _may_join(s, seat) if helps else []:
         for one in helps:
             after = foresee(then, seat, commands[one.move])
             would = None if after is None else would_be(after)
@@ -97,6 +95,12 @@ def best_joined(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[int, Wou
                 would.move, least = one.move, would.munchkins - would.monsters
                 best = helper, would
     return best
+
+
+def _may_join(s: State, seat: int) -> list[tuple[int, State]]:
+    """Each who may still say yes, and the game with him in the fight."""
+    joined = joined_by(s, seat)
+    return [(helper, after) for helper, after in joined if after is not None and not has_declined(s, helper)]
 
 
 def _helpful(s: State, seat: int, commands: Sequence[Command], found: Sequence[WouldBe]) -> list[WouldBe]:

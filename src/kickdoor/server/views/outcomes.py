@@ -26,6 +26,7 @@ from kickdoor.server.views.redaction import names_unseen
 INTO_A_FIGHT: Final = (verb.TROUBLE, verb.FIGHT, verb.ACCEPT)
 ANSWERS: Final = (verb.CHOOSE, verb.PICK)
 LAYING_OUT: Final = (verb.PLAY, verb.EQUIP)  # what else could be done with a card that would have to go
+ON_THE_RUN: Final = (verb.USE, verb.PLAY)  # instead of a roll
 NOTHING: Final = Outcome()
 MOST: Final = 16  # options: a whole discard pile to choose from is not foreseen card by card
 MOST_WAYS: Final = 64  # that are tried to answer what a move asks: two of eight cards in hand are 37
@@ -33,9 +34,11 @@ MOST_WAYS: Final = 64  # that are tried to answer what a move asks: two of eight
 
 def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | None]:
     """For each legal command of this seat, or None where there is nothing to say beforehand. Who has to part with cards
-    is told what each would bring if it were laid out instead."""
+    is told what each would bring if it were laid out instead; who runs away, with what he would get away."""
     asked = len([command for command in legal if command.verb in ANSWERS])
     parting = any(command.verb == verb.GIVE for command in legal)
+    if _runs(s, seat) and any(command.verb == verb.ROLL for command in legal):
+        return [_getting_away(s, seat, command) if command.verb in ON_THE_RUN else None for command in legal]
     return [
         outcome(s, seat, command)
         if command.verb in INTO_A_FIGHT
@@ -59,6 +62,19 @@ def outcome(s: State, seat: int, command: Command) -> Outcome | None:
     if command.verb in INTO_A_FIGHT and not (found and found.fights):
         return _with_odds(s, seat, ends, found)
     return found
+
+
+def _getting_away(s: State, seat: int, command: Command) -> Outcome | None:
+    """Whether there is nothing more to run away from, however this is paid for, and no harm done."""
+    ends = _ends(s, seat, [command])
+    harmed = any(end.seats[seat].dead or end.seats[seat].level < s.seats[seat].level for end in ends)
+    away = bool(ends) and not harmed and not any(_runs(end, seat) for end in ends)
+    return Outcome(escapes=True) if away else None
+
+
+def _runs(s: State, seat: int) -> bool:
+    """Whether this seat is running away, and has not got away from all of them."""
+    return s.fight is not None and bool(s.fight.running) and seat in fighters(s) and seat not in s.fight.spared
 
 
 def plan_outcome(s: State, seat: int, commands: Sequence[Command]) -> tuple[Outcome | None, WouldBe | None]:
