@@ -647,7 +647,7 @@ export interface KilledEvent {
   rule?: string;
 }
 
-/** A card before a player: in use, and what it is attached to or carried by; `idle`: the rule by which it gives nothing now, in use or not. */
+/** A card before a player: in use, as all is that is no Item, and what it is attached to or carried by; `idle`: the rule by which it gives nothing now, in use or not. */
 export interface Laid {
   card: number;
   used?: boolean;
