@@ -811,6 +811,7 @@ export interface MovedEvent {
   to_zone: "corpse" | "curses" | "deck" | "discard" | "fight" | "hand" | "play" | "pool" | "resolving" | "revealed";
   to_seat: number;
   rule?: string;
+  treasure?: boolean;
 }
 
 /** Somebody whom nobody hears at this table: the seat, or -1, and the last line written, or 0, to undo it by. */
