@@ -79,8 +79,8 @@ def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable
 
 
 def more(s: State, events: Sequence[tuple[int, ...]], at: int) -> dict[str, int]:
-    """What else is told of this one: of a die, which card had it rolled, unless somebody holds that, and the least it has
-    to show for anything to come of it; of a card that is drawn, whether it has the back of a Treasure."""
+    """What else is told of this one: of a die, which card had it rolled, unless somebody holds that, and the least it
+    has to show for anything to come of it; of a card that is drawn, whether it has the back of a Treasure."""
     if events[at][0] == E_MOVED and events[at][2] == ids.IN_DECK:
         return {"treasure": s.catalog.deck[events[at][1]] == ids.TREASURE}
     if events[at][0] != E_DIE:
