@@ -205,6 +205,22 @@ def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive,
     expect(page.locator(".log .entry").filter(has_text="laid out")).to_have_count(0)
 
 
+def test_treasure_that_is_shared_counts_no_door(arrive: Arrive, house: House) -> None:
+    """The Door that this monster leaves goes unseen into the fighter's hand. An offer says why its sums are not what
+    both have alone."""
+    ada = {"level": 9, "in_play": ["Best Supporting Adventurer Award"]}  # counts for more with who helps
+    position = table(ada, {"Bo": {"level": 1}, "Cleo": {}, "Dan": {}})
+    position |= {"turn": "Bo", "fight": {"monsters": [{"card": "Doormat of Mild Doom", "enhancers": ["Ancient"]}]}}
+    asked = [("Bo", {"ask": "Ada", "offer": {"treasures": 2, "first_pick": "Ada"}})]
+    person = sits_and_watches(arrive, house, (position, asked))
+    page = person.page
+    expect(page.locator(".offered")).to_contain_text("You have 10 alone; in this fight it counts 12.")
+    expect(page.locator(".mine .chip")).not_to_contain_class("carried")
+    person.press("accept")
+    page.wait_for_function("() => window.moments.some((one) => one.kind === 'treasure')", timeout=8000)
+    assert "share 3 Treasures" in dict(seen(page))["treasure"], seen(page)
+
+
 def test_a_level_by_a_card_has_its_moment_and_is_nothing_that_happened_meanwhile(arrive: Arrive, house: House) -> None:
     card = "Name Your Weapon Something Embarrassing"
     person = sits_and_watches(arrive, house, (table({"level": 4, "hand": [card]}, phase="prepare"), []))

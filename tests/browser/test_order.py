@@ -111,9 +111,11 @@ def test_a_death_is_told_from_its_beginning(arrive: Arrive, house: House, screen
 
 
 def test_the_verdict_on_a_die_counts_what_is_added(arrive: Arrive, house: House) -> None:
-    """What the die had to show: the number that stood on the button before the roll."""
-    position = table({"level": 1}, fight={"monsters": ["Sentient Sock, Left"]}, dice=[2])
+    """What the die had to show: the number that stood on the button before the roll. A Class that can only be given up
+    does not glow meanwhile."""
+    position = table({"level": 1, "in_play": ["Thief"]}, fight={"monsters": ["Sentient Sock, Left"]}, dice=[2])
     person = watches(arrive, house, (position, []), {"viewport": {"width": 1366, "height": 768}})
+    expect(person.page.locator(".mine .chip")).not_to_contain_class("usable")
     person.press("run")
     expect(person.button("roll")).to_contain_text("3 or more gets you away")
     person.press("roll")

@@ -9,7 +9,7 @@ import pytest
 from tests.server.test_secrets import states
 
 from kickdoor.engine import apply, ids, legal
-from kickdoor.engine.command import END_TURN, PASS
+from kickdoor.engine.command import CLAIM, END_TURN, PASS
 from kickdoor.engine.events import (
     E_ANSWERED,
     E_EFFECT,
@@ -72,6 +72,18 @@ def test_whole_games_fit_their_types(packs: list[str]) -> None:
         assert again == happened
         found |= {one["what"] for one in msgspec.to_builtins(happened)}
     assert len(found) > 15
+
+
+def test_a_card_that_is_drawn_shows_its_back() -> None:
+    """To who does not see more of it, too: the Door that a monster leaves is no Treasure."""
+    players = {"Aric": {"level": 5}, "Suzan": {}, "Carl": {}}
+    t = deal(players=players, turn="Aric", fight={"monsters": ["Doormat of Mild Doom"]})
+    told: list[Any] = []
+    for seat, verb in ((0, CLAIM), (1, PASS), (2, PASS), (0, PASS)):
+        move = next(one for one in legal(t.state, seat) if one.verb == verb)
+        told += build_events(t.state, 2, t.players, apply(t.state, move))
+    drawn = [one for one in told if one.__struct_config__.tag == "moved" and one.from_zone == "deck"]
+    assert [(one.card, one.treasure) for one in drawn] == [(-1, False), (-1, True)]
 
 
 def test_a_die_says_which_card_has_it_rolled() -> None:

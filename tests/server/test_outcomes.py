@@ -253,6 +253,19 @@ def test_a_die_says_what_comes_of_it_as_it_lies() -> None:
         assert after is None or not after.verdict
 
 
+def test_a_die_that_no_longer_decides_needs_nothing() -> None:
+    potion = "Bottled Second Thoughts"
+    t = deal(
+        players={"Aric": {"level": 4, "hand": [potion]}, "Suzan": {}, "Carl": {}},
+        turn="Aric", fight={"monsters": ["Net Troll"]}, dice=[2],
+    )  # fmt: skip
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Net Troll")
+    t.do("Aric", play=potion)
+    fight = build_view(t.state, t.seat("Suzan"), t.players).fight
+    assert fight is not None and (fight.roll, fight.verdict, fight.target) == (2, "away", 0)
+
+
 def test_a_fight_is_off_the_table_once_the_last_who_ran_is_dead() -> None:
     for helper, gone in (("", True), ("Carl", False)):
         gear = {"in_play": ["Boots of Butt-Kicking"], "hand": ["Elf", "Thief"]}

@@ -79,9 +79,12 @@ def test_an_item_that_has_become_forbidden_is_worn_and_gives_nothing(tmp_path: P
 
 def test_what_is_carried_only_says_so(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
-        in_play = [{"card": "Boots of Butt-Kicking", "equipped": False}]
+        award = "Best Supporting Adventurer Award"  # no Item: it counts where it lies
+        in_play = [{"card": "Boots of Butt-Kicking", "equipped": False}, award]
         async with seated(server, players={"Aric": {"in_play": in_play}}) as (live, (mine, *_)):
             boots = card(live.state, "Boots of Butt-Kicking")
+            counted = card(live.state, award)
+            assert laid(mine, 0, counted) == {"card": counted, "used": True} and parts(mine, 0)[counted] == 1
             assert laid(mine, 0, boots) == {"card": boots, "idle": "item.sideways"}
             assert (await mine.move(verb="equip", card=boots))["t"] == "taken"
             assert laid(mine, 0, boots) == {"card": boots, "used": True}

@@ -550,6 +550,7 @@ export type Texts = {
     rolls: (given: { n: number }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
+    awayAnyhow: (given: { card: string }) => string;
     rollsAway: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;
     rollsCaught: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;
     played: string;

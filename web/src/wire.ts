@@ -658,7 +658,7 @@ export interface KilledEvent {
   rule?: string;
 }
 
-/** A card before a player: in use, and what it is attached to or carried by; `idle`: the rule by which it gives nothing now, in use or not. */
+/** A card before a player: in use, as all is that is no Item, and what it is attached to or carried by; `idle`: the rule by which it gives nothing now, in use or not. */
 export interface Laid {
   card: number;
   used?: boolean;
@@ -822,6 +822,7 @@ export interface MovedEvent {
   to_zone: "corpse" | "curses" | "deck" | "discard" | "fight" | "hand" | "play" | "pool" | "resolving" | "revealed";
   to_seat: number;
   rule?: string;
+  treasure?: boolean;
 }
 
 /** Somebody whom nobody hears at this table: the seat, or -1, and the last line written, or 0, to undo it by. */

@@ -127,7 +127,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     }
   }
   at = events.length;
-  const treasure = wonTreasure(events, printed);
+  const treasure = wonTreasure(events);
   const owners = treasure.map((event) => event.to_seat);
   const winners = treasure.every((event) => event.to_zone === "hand") ? owners : fight ? [fight.fighter, fight.helper] : [];
   if (treasure.length) add("treasure", treasure.map((event) => event.card), [...new Set(winners)].filter((seat) => seat >= 0));
@@ -191,13 +191,14 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   }
 }
 
-/** Cards that come from the deck once a fight is won: into the middle, or into somebody's hand. What some monsters leave besides
- * are Doors, and no Treasure. */
-function wonTreasure(events: Happened[], printed: readonly CardShown[]): MovedEvent[] {
+/** Cards that come from the deck once a fight is won: into the middle, or else into somebody's hand. What some monsters leave
+ * besides are Doors, and no Treasure. */
+function wonTreasure(events: Happened[]): MovedEvent[] {
   const won = events.some((event) => event.what === "killed" || (event.what === "fight_over" && event.won));
-  return events.filter((event) => event.what === "moved").filter((event) =>
-    event.from_zone === "deck" && printed[event.card]?.deck !== "door" && (event.to_zone === "pool" || (won && event.to_zone === "hand")),
-  );
+  const drawn = events.filter((event) => event.what === "moved").filter((event) => event.treasure);
+  const to = (zone: MovedEvent["to_zone"]) => drawn.filter((event) => event.to_zone === zone);
+  const shared = to("pool");
+  return shared.length || !won ? shared : to("hand");
 }
 
 /** What is seen at somebody's seat once it has happened: a flash, and in a word or two what it was. */

@@ -14,11 +14,13 @@ export interface Verdict {
 export function verdictOf(fight: Fight | null, nameOf: (card: number) => string | undefined): Verdict {
   const good = fight?.verdict === "away";
   if (!fight?.verdict) return { verdict: "", good };
+  const card = nameOf(fight.against ?? -1) ?? texts.glossary.monster.word;
   const { roll, added = 0, target = 0 } = fight;
+  if (good && !target) return { verdict: texts.fight.awayAnyhow({ card }), good }; // by what was played, not by the die
   // what the die had to show, as before the roll: what is added to it is in that already; 0 where any face would do
   const needed = Math.max(0, target - added);
   const alone: "yes" | "other" = added ? "other" : "yes"; // the die
-  const given = { roll, needed, alone, by: signed(added), card: nameOf(fight.against ?? -1) ?? texts.glossary.monster.word };
+  const given = { roll, needed, alone, by: signed(added), card };
   return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good };
 }
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.engine import ids
-from kickdoor.engine.events import E_DIE, E_RAN, FIELDS, LISTS
+from kickdoor.engine.events import E_DIE, E_MOVED, E_RAN, FIELDS, LISTS
 from kickdoor.server.protocol.view import Line
 
 HOW: Final = ("said", "withdrawn", "lapsed")  # why an offer came to nothing, in the engine's order
@@ -34,9 +34,13 @@ NAMED: Final[dict[str, Any]] = {  # fields that are more than a number; `target`
 }
 
 
-# what the events before one tell of it, with its default; `source`: the card that has a die rolled; `least`: what it
-# has to show for anything to come of it (0: that is no matter of more or less)
-MORE: Final[dict[int, list[tuple[str, Any, Any]]]] = {E_DIE: [("source", int, -1), ("least", int, 0)]}
+# what else is told of one, with its default; `source`: the card that has a die rolled; `least`: what it has to show for
+# anything to come of it (0: that is no matter of more or less); `treasure`: the card is drawn from the Treasures, which
+# its back shows to everybody
+MORE: Final[dict[int, list[tuple[str, Any, Any]]]] = {
+    E_DIE: [("source", int, -1), ("least", int, 0)],
+    E_MOVED: [("treasure", bool, False)],
+}
 
 
 class StoryEvent(Struct, tag="story", tag_field="what", kw_only=True, gc=False):

@@ -80,8 +80,8 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Laid(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """A card before a player: in use, and what it is attached to or carried by; `idle`: the rule by which it gives
-    nothing now, in use or not."""
+    """A card before a player: in use, as all is that is no Item, and what it is attached to or carried by; `idle`: the
+    rule by which it gives nothing now, in use or not."""
 
     card: int
     used: bool = False

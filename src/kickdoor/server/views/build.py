@@ -230,14 +230,15 @@ def _player(s: State, view: View, seat: int, names: Sequence[str], language: Lan
         sum=strength,
         hand=view.hand_backs(seat),
         known=[],
-        table=[_laid(view, card, why_idle(s, card)) for card in view.table(seat)],
-        curses=[_laid(view, card) for card in view.curses(seat)],
+        table=[_laid(s, view, card, why_idle(s, card)) for card in view.table(seat)],
+        curses=[_laid(s, view, card) for card in view.curses(seat)],
         goods=goods(s, seat),
     )
 
 
-def _laid(view: View, card: int, idle: str = "") -> Laid:
-    return Laid(card=card, used=view.equipped(card), host=view.host(card), idle=idle)
+def _laid(s: State, view: View, card: int, idle: str = "") -> Laid:
+    used = view.equipped(card) or not s.catalog.is_item[card]  # what is no Item counts wherever it lies
+    return Laid(card=card, used=used, host=view.host(card), idle=idle)
 
 
 def _pile(view: View, deck: int) -> Pile:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.json import encode
 
 from kickdoor.engine import State, event_for, ids
-from kickdoor.engine.events import CAUSES, E_DIE, E_RAN, FIELDS, LISTS, rule_of
+from kickdoor.engine.events import CAUSES, E_DIE, E_MOVED, E_RAN, FIELDS, LISTS, rule_of
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
 from kickdoor.server.protocol.view import Line
@@ -79,8 +79,10 @@ def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable
 
 
 def more(s: State, events: Sequence[tuple[int, ...]], at: int) -> dict[str, int]:
-    """What the events before it tell of this one: of a die, which card had it rolled, unless somebody holds that, and
-    the least it has to show for anything to come of it."""
+    """What else is told of this one: of a die, which card had it rolled, unless somebody holds that, and the least it
+    has to show for anything to come of it; of a card that is drawn, whether it has the back of a Treasure."""
+    if events[at][0] == E_MOVED and events[at][2] == ids.IN_DECK:
+        return {"treasure": s.catalog.deck[events[at][1]] == ids.TREASURE}
     if events[at][0] != E_DIE:
         return {}
     card, least = rolled_for(s, events, at)
