@@ -26,6 +26,12 @@ def confirm(person: Person) -> Locator:
     return person.page.locator(".actions .answer button").first
 
 
+def row_lengths(cards: Locator) -> list[int]:
+    """How many lie beside each other, from the first row on."""
+    tops = [round(box["y"]) for one in cards.all() if (box := one.bounding_box())]
+    return [tops.count(top) for top in sorted(set(tops))]
+
+
 # ---- 0: what was won is seen before anything has to go ----------------------------------------------------------
 
 
@@ -62,6 +68,26 @@ def test_what_was_won_is_seen_and_put_on_before_anything_has_to_go(arrive: Arriv
     confirm(person).click()
     expect(question(person)).to_have_count(0)
     expect(person.page.locator(".haul")).to_have_count(0)
+
+
+def test_two_new_cards_lie_whole_on_the_board_of_a_phone(arrive: Arrive, house: House) -> None:
+    """And what they are is said in one line."""
+    position, _ = states.about_to_win()
+    position["players"]["Ada"]["level"] = 5
+    position["fight"] = {"monsters": ["Solicitor by Day, Hamster by Night"]}
+    person = sits_at(arrive, house, (position, []), **PHONE)
+    person.page.set_viewport_size({"width": 390, "height": 740})
+    person.press("claim")
+    won = person.page.locator(".haul button[data-card]")
+    expect(won).to_have_count(2)
+    board = person.page.locator(".board").bounding_box()
+    for one in won.all():
+        box = one.bounding_box()
+        assert box and board and box["y"] + box["height"] <= board["y"] + board["height"] - 4, (box, board)
+    lines = (
+        "one => { const all = new Range(); all.selectNodeContents(one); return all.getBoundingClientRect().height; }"
+    )
+    assert person.page.locator(".haul .label").evaluate(lines) < 28
 
 
 def test_what_could_be_put_on_to_advantage_is_suggested_last(arrive: Arrive, house: House) -> None:
@@ -144,6 +170,35 @@ def test_charity_is_given_at_once_and_asks_for_whom_only_where_there_is_a_choice
     for gone in ("Halfling", "Wandering Monster", "Fishing Rod"):
         expect(names.get_by_text(gone, exact=True)).to_have_count(0)
     assert int(person.page.locator("main.game").get_attribute("data-seq") or 0) >= seq + 3, "each is a move"
+
+
+def test_whoever_gets_a_card_is_the_button_that_gives_it(arrive: Arrive, house: House) -> None:
+    """Three are the poorest: a card is selected, its words are whole, and a name says it. Four cards lie in a row, and
+    what is left of a row is in its middle."""
+    others = {name: {"level": 2} for name in ("Bo", "Cleo", "Dan")}
+    mine = {"level": 4, "hand": [*states.EIGHT[:6], "Yuppie Water"]}
+    person = sits_at(arrive, house, (states.table(mine, others, phase="charity"), []), **PHONE)
+    person.page.set_viewport_size({"width": 390, "height": 740})
+    person.press("part")
+    cards, names = question(person).locator(".picks button[data-card]"), person.page.locator(".actions .whom button")
+    expect(cards).to_have_count(7)
+    assert row_lengths(cards) == [4, 3]
+    first, last = cards.nth(4).bounding_box(), cards.nth(6).bounding_box()
+    assert first and last and abs(first["x"] + last["x"] + last["width"] - 390) < 4, (first, last)
+    expect(names).to_have_count(3)
+    expect(names.first).to_be_disabled()
+    expect(names.first.locator("[aria-hidden]")).to_have_text("→ Brunhilde")
+    expect(person.page.get_by_role("button", name="Select one")).to_have_count(0)
+    cards.filter(has_text="Yuppie Water").tap()
+    read = person.page.locator(".actions .read")
+    expect(read).to_contain_text("Yuppie Water.")
+    assert read.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "the words of the card are cut"
+    assert faults(person.page, (".actions .whom button", ".actions .answer button")) == []
+    person.page.wait_for_timeout(DEAF)
+    expect(names.nth(1).locator(".hidden-text")).to_have_text(re.compile("^Give Yuppie Water.* to Ignatz$"))
+    names.nth(1).tap()
+    expect(cards).to_have_count(6)
+    assert row_lengths(cards) == [3, 3]
 
 
 def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive, house: House) -> None:
@@ -331,6 +386,23 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
     door.click()
     expect(person.sheet.locator(".moves button[data-verb]")).to_have_text(
         [re.compile("Become a Halfling"), re.compile("into your hand")]
+    )
+
+
+def test_monsters_to_be_sent_into_a_fight_are_named_and_no_more(arrive: Arrive, house: House) -> None:
+    """The head says once what happens; each line has who it is and what it brings, and all are in sight."""
+    monsters = ["Committee of Owls", "Doormat of Mild Doom", "Solicitor by Day, Hamster by Night", "Carnivorous Couch"]
+    mine = {"level": 4, "hand": ["Wandering Monster", *monsters]}
+    person = sits_at(arrive, house, (states.table(mine, fight={"monsters": ["Net Troll"]}), []), **PHONE)
+    person.page.set_viewport_size({"width": 390, "height": 740})
+    person.hand.locator("button[data-card]").filter(has_text="Wandering").tap()
+    lines = person.sheet.locator("button[data-verb=play]")
+    expect(lines).to_have_count(4)
+    for line in lines.all():
+        expect(line.locator("> [aria-hidden]")).to_have_text(re.compile(r"^\s*[^:]+, Level \d+$"))
+        expect(line).to_be_in_viewport(ratio=1)
+    expect(lines.first.locator("> .hidden-text")).to_have_text(
+        re.compile("^Wandering Monster: send .* into the fight$")
     )
 
 

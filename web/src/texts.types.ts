@@ -354,6 +354,7 @@ export type Texts = {
     options: string;
     instead: string;
     select: string;
+    selectFor: string;
     selectMany: string;
     selectInHand: string;
     confirm: (given: { what: string }) => string;

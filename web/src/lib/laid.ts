@@ -17,6 +17,7 @@ interface Room {
 
 const CLOSE = 8; // pixels between cards of several rows
 const STAMPS = 7; // a row of more of them looks like stamps, and is a tenth better or is not taken
+const TORN = 1.1; // so much larger they are in rows of which the last is not full, or they lie in fewer
 
 /** So many in a row, each so wide, so far apart, in pixels. */
 export function laid(number: number, room: Room): { columns: number; rows: number; width: number; gap: number } {
@@ -27,7 +28,7 @@ export function laid(number: number, room: Room): { columns: number; rows: numbe
     const columns = Math.ceil(number / rows);
     const gap = rows > 1 ? CLOSE : room.gap;
     const width = Math.min(beside(columns, gap), ((high - (rows - 1) * gap) / rows - below) * RATIO, widest);
-    const worth = best.columns > STAMPS ? 0.9 : 1;
+    const worth = best.columns > STAMPS ? 0.9 : columns * rows > number ? TORN : 1;
     if (width > best.width * worth) best = { columns, rows, width, gap };
   }
   if (best.width < least) {
