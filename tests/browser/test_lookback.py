@@ -92,12 +92,41 @@ def test_a_line_is_named_whole_where_there_is_room(arrive: Arrive, hasty: House)
 def test_how_high_somebody_stands_is_told_by_the_place(arrive: Arrive, hasty: House) -> None:
     """Not by the order in which they stand: two who share a place have steps of one kind."""
     person = arrive(house=hasty, **PHONE)
-    person.page.goto(a_replay(person, hasty))
+    address, places = a_replay(person, hasty), [2, 1, 2, 4]
+
+    def ended(route: Route) -> None:
+        told = route.fetch().json()
+        for one, place in zip(told["finishers"], places, strict=True):
+            one["place"] = place
+        route.fulfill(json=told)
+
+    person.page.route("**/ending*", ended)
+    person.page.goto(address)
     steps = person.page.locator(".podium .step")
     expect(steps).to_have_count(3)
     for step in steps.all():
         place = step.locator(".block > span[aria-hidden]").inner_text()
         assert f"rank-{place}" in (step.get_attribute("class") or "").split()
+
+    places[3] = 2  # there is no room for three: none of them stands above the others
+    person.page.reload()
+    expect(person.page.locator(".podium .below")).to_have_count(3)
+    expect(steps).to_have_count(1)
+
+
+def test_a_fight_looked_back_on_is_whole_on_a_small_desk(arrive: Arrive, hasty: House) -> None:
+    person = arrive(house=hasty)
+    page = person.page
+    page.goto(a_replay(person, hasty))
+    page.set_viewport_size({"width": 1366, "height": 768})
+    slider = page.get_by_role("slider")
+    slider.fill(str(int(slider.get_attribute("max") or 0) - 1))  # who wins has just won a fight
+    board = page.locator(".past .fought")
+    expect(board).to_be_visible()
+    assert box(board)["y"] + box(board)["height"] <= 768
+    eyes = page.get_by_label("Seen by")
+    most = float(str(eyes.evaluate("one => parseFloat(getComputedStyle(one).maxWidth)")))
+    assert box(eyes)["width"] < most, "its words are cut"
 
 
 COVERED = """() => {

@@ -188,12 +188,16 @@ def test_what_a_card_can_do_is_under_the_thumb(arrive: Arrive, house: House) -> 
 
 def test_a_turn_begins_with_what_the_others_have_won(arrive: Arrive, house: House) -> None:
     others = {**OTHERS, "Dan": {"level": 6, "in_play": ["Elf"]}}
-    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]})
+    fight = {"monsters": ["Lawn Flamingo Flock"], "helper": "Bo", "terms": {"treasures": 0, "first_pick": "Dan"}}
+    others["Bo"] = {"level": 6, "in_play": ["Elf"]}
+    position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight=fight)
     position["turn"] = "Dan"
     person = sits_at(arrive, house, (position, [("Dan", "claim the kill")]), **UPRIGHT)
     person.is_offered("kick")
     line = person.page.locator(".actions .since")
-    expect(line).to_contain_text(re.compile(r"\+\d Level"))
+    expect(line.locator(".then")).to_be_visible()
+    expect(line).to_contain_text(re.compile(r"\+\d L(evel|v\.)"))
+    assert line.evaluate("one => one.scrollWidth <= one.clientWidth")
     line.tap()
     expect(person.page.get_by_role("log", name="What happened")).to_be_visible()
     person.page.set_viewport_size({"width": 1366, "height": 768})  # there it stands at the seat, in words
@@ -263,5 +267,9 @@ def test_two_who_fight_together_have_their_faces_and_five_cards_are_all_in_sight
     assert strength["bottom"] > name["y"], (strength, name)
     header, card = box(page, ".hand .wordy header"), box(page, ".hand .wordy")
     assert header["height"] <= 0.36 * card["height"], "a long name takes the place of the picture"
+    sizes = page.locator(".hand .name").evaluate_all(
+        "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert min(sizes) >= 9, sizes
     last = box(page, ".hand .held:nth-child(5) [data-card]")
     assert last["right"] <= 390 and page.locator(".hand .beyond").count() == 0, last

@@ -1690,6 +1690,7 @@ export type Texts = {
   hits: {
     dead: string;
     levels: (given: { by: string; n: number }) => string;
+    short: (given: { by: string }) => string;
     cards: (given: { by: string; n: number }) => string;
     beat: (given: { cards: string }) => string;
   };
