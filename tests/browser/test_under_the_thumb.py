@@ -74,7 +74,7 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
     expect(page.locator(".actions .answer .primary")).to_have_text("Select 2 cards")
     for width, height in (*SIZES["phone"], (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        assert faults(page, (".actions .answer button", ".actions .ask", ".actions .read")) == []
+        assert faults(page, (".actions .answer button", ".actions .read")) == []
 
 
 def an_empty_room() -> State:
