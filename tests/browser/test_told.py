@@ -91,7 +91,8 @@ def test_nobody_is_told_who_does_not_want_it_or_sees_it(
 ) -> None:
     person = arrive()
     switch = dealt_with_a_stub(person, house)
-    switch.check()
+    switch.click()  # asked for first, and on when that is granted
+    expect(switch).to_be_checked()
     if not on:
         switch.uncheck()
     assert told_of_my_move(person, elsewhere) == []
