@@ -1,13 +1,19 @@
 """The event loop of a busy server looks for what has come once in a few milliseconds."""
 
+import asyncio
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 from selectors import EVENT_READ
 
 import pytest
 
+from kickdoor.server.app import make_app
+from kickdoor.server.http.listening import uvicorn_config
 from kickdoor.server.http.rounds import GAP, LATELY, MUCH, Rounds
+from kickdoor.server.settings import Settings
 
 
 class Clock:
@@ -80,3 +86,14 @@ def test_when_it_is_quiet_again_nobody_waits_any_more(rounds: Rounds, clock: Clo
     happen(rounds, clock, 0.5 * MUCH)
     assert rounds.select(10.0)
     assert clock.slept == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its loop has no selector")
+def test_the_server_runs_in_such_a_loop(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/rounds.db", secret="s" * 32)
+    app = make_app(settings)
+    factory = uvicorn_config(app, settings, app.state.site.gate).get_loop_factory()
+    assert factory is not None
+    with closing(factory()) as loop:
+        assert isinstance(loop._selector, Rounds)  # type: ignore[attr-defined]
+        assert loop.run_until_complete(asyncio.sleep(0, "done")) == "done"

@@ -10,11 +10,11 @@ from typing import Any, Final
 from msgspec.json import encode
 
 from kickdoor.engine import State, event_for, ids
-from kickdoor.engine.events import CAUSES, E_DIE, E_MOVED, E_RAN, FIELDS, LISTS, rule_of
+from kickdoor.engine.events import CAUSES, E_DIE, E_MOVED, FIELDS, LISTS, rule_of
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
 from kickdoor.server.protocol.view import Line
-from kickdoor.words.facts.events import BY_EYES, rolled_for
+from kickdoor.words.facts.events import BY_EYES, ran_before, rolled_for
 from kickdoor.words.languages import ENGLISH, Language
 from kickdoor.words.story import goes_without_saying, narrated, seats_of
 
@@ -85,13 +85,7 @@ def more(s: State, events: Sequence[tuple[int, ...]], at: int) -> dict[str, int]
         return {"treasure": s.catalog.deck[events[at][1]] == ids.TREASURE}
     if events[at][0] != E_DIE:
         return {}
-    card, least = rolled_for(s, events, at)
-    if card >= 0:
-        return {"source": card, "least": least}
-    before = next((event for event in reversed(events[:at]) if event[0] != E_DIE), None)
-    if before is None or before[0] != E_RAN or any(before[1] in player.hand for player in s.seats):
-        return {}
-    return {"source": before[1]}
+    return {"source": ran_before(s, events, at)[0], "least": rolled_for(s, events, at)[1]}
 
 
 def build_event(s: State, heard: tuple[int, ...], rule: str, **more: int) -> Happened:

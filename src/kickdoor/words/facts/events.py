@@ -458,10 +458,17 @@ def _run_from(t: Scene, seat: int) -> int:
 def rolled_for(s: State, events: Sequence[Event], at: int) -> tuple[int, int]:
     """Of the die at this place: the card whose text has it rolled (-1: none, or one that somebody holds), and the least
     it has to show for anything to come of it (0: something comes of every face, or it is no matter of more or less)."""
+    card, op = ran_before(s, events, at)
+    return (card, _least(s, card)) if op == OP_ROLL else (-1, 0)
+
+
+def ran_before(s: State, events: Sequence[Event], at: int) -> tuple[int, int]:
+    """Of the die at this place: the card of whose program a step was done right before it, and which; twice -1 where
+    there is none, or somebody holds the card."""
     before = next((event for event in reversed(events[: max(at, 0)]) if event[0] != e.E_DIE), ())
-    if before[:1] != (e.E_RAN,) or before[2] != OP_ROLL or any(before[1] in player.hand for player in s.seats):
-        return -1, 0
-    return before[1], _least(s, before[1])
+    if before[:1] != (e.E_RAN,) or any(before[1] in player.hand for player in s.seats):
+        return -1, -1
+    return before[1], before[2]
 
 
 def _least(s: State, card: int) -> int:
