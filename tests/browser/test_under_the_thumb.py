@@ -187,12 +187,14 @@ def test_what_a_card_can_do_is_under_the_thumb(arrive: Arrive, house: House) -> 
 
 
 def test_a_turn_begins_with_what_the_others_have_won(arrive: Arrive, house: House) -> None:
-    others = {**OTHERS, "Dan": {"level": 6, "in_play": ["Elf"]}}
+    """Of a kill that she could have turned: until she lets it go she is asked, however late her page is."""
+    others = {**OTHERS, "Dan": {"level": 4, "in_play": ["Elf"]}}
     fight = {"monsters": ["Lawn Flamingo Flock"], "helper": "Bo", "terms": {"treasures": 0, "first_pick": "Dan"}}
-    others["Bo"] = {"level": 6, "in_play": ["Elf"]}
+    others["Bo"] = {"level": 4, "in_play": ["Elf"]}
     position = table({"level": 4, "hand": ["Magic Missile"]}, others, fight=fight)
     position["turn"] = "Dan"
     person = sits_at(arrive, house, (position, [("Dan", "claim the kill")]), **UPRIGHT)
+    person.press("pass")
     person.is_offered("kick")
     line = person.page.locator(".actions .since")
     expect(line.locator(".then")).to_be_visible()
