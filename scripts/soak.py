@@ -58,6 +58,7 @@ VALIDATE_EVERY: Final = 37
 LOOK_EVERY: Final = 101
 POSITIONS_EVERY: Final = 20  # games, unless --positions says otherwise
 TESTS_AT_ONCE: Final = 20  # in one line of the file
+MOST_OF_A_FAILURE: Final = 2000  # letters
 
 Game = tuple[str, str, str, int]
 
@@ -105,12 +106,21 @@ def pytest(round: int, *words: str) -> subprocess.CompletedProcess[str]:
 def test(piece: Piece) -> dict[str, Any]:
     """Run it. What went wrong is told by test, with the round it is run again in."""
     done = pytest(piece.round, "--tb=short", *piece.tests)
-    red = re.findall(r"^(?:FAILED|ERROR) (tests/\S.*?)(?: - |$)", done.stdout, re.MULTILINE)
+    red = dict.fromkeys(re.findall(r"^(?:FAILED|ERROR) (tests/\S.*?)(?: - |$)", done.stdout, re.MULTILINE))
     if done.returncode and not red:
-        red = [piece.tests[0]]
+        red = {piece.tests[0]: None}
     again = f"KICKDOOR_SOAK={piece.round} pytest --hypothesis-seed={piece.round}"
-    found = [{"game": [f"{again} '{one}'"], "wrong": done.stdout[-2000:]} for one in red]
+    found = [{"game": [f"{again} '{one}'"], "wrong": why(one, done.stdout)} for one in red]
     return {"piece": piece.name, "tests": len(piece.tests), "games": 0, "decisions": 0, "found": found}
+
+
+def why(one: str, said: str) -> str:
+    """What pytest says of this test. What matters stands first there: after it comes what was on a page."""
+    name = re.escape(one.rpartition("::")[2])
+    of_it = re.findall(
+        rf"^_+ (?:ERROR at \w+ of )?{name} _+\n(.*?)(?=^_{{3}}|^={{3}}|\Z)", said, re.MULTILINE | re.DOTALL
+    )
+    return "\n".join(part[:MOST_OF_A_FAILURE] for part in of_it) or said[-MOST_OF_A_FAILURE:]
 
 
 def tested(wanted: list[Piece], jobs: int) -> Iterator[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -44,3 +45,16 @@ def test_the_soak_plays_games() -> None:
     only = [sys.executable, str(script), "--only", "deluxe||random|7"]
     done = subprocess.run(only, capture_output=True, text=True, timeout=HANGS, check=False)
     assert done.returncode == 0 and "nothing wrong" in done.stdout, done.stderr
+
+
+def test_what_a_failing_test_says_first_is_kept() -> None:
+    """Also where much follows it, and where another one failed beside it."""
+    soak = runpy.run_path(str(TESTS.parent / "scripts" / "soak.py"))
+    page = "E   what was on the page\n" * 1000
+    said = (
+        f"..F\n=== FAILURES ===\n____ test_a[one] ____\nE  the crown is on two heads\n{page}"
+        f"____ test_a[two] ____\nE  no medal\n{page}=== short summary ===\nFAILED tests/test_x.py::test_a[one]\n"
+    )
+    assert soak["why"]("tests/test_x.py::test_a[one]", said).startswith("E  the crown is on two heads")
+    assert soak["why"]("tests/test_x.py::test_a[two]", said).startswith("E  no medal")
+    assert soak["why"]("tests/test_x.py::test_b", "no module named x") == "no module named x"
