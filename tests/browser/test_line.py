@@ -179,6 +179,8 @@ def test_who_missed_a_change_asks_for_the_whole_view(arrive: Arrive, house: Hous
     two.press("run")
     one.sees(lambda screen: screen.fight and "kick" not in screen.verbs)
     assert sum('"t":"look"' in str(words) for words in line.said) == 1
+    log = one.page.get_by_role("log", name="What happened")
+    expect(log.locator(".entry p", has_text="You kick the door open")).to_have_count(1)  # what was missed is told
     assert not_loaded_again(one.page)
 
 

@@ -360,6 +360,7 @@ export class Live {
       case "welcome":
         return this.#welcome(message);
       case "view":
+        if (this.#looking) void this.#fetchStory(); // it tells nothing of what was missed
         this.#looking = false;
         return this.#shown(message);
       case "change":
