@@ -110,7 +110,9 @@ def test_every_card_at_once_agrees_with_one_by_one(mine: Path) -> None:
     decks = [number for number, printed in enumerate(catalog.definitions) if printed.deck != ids.OUTSIDE]
     assert sorted(found) == decks and sum(told) == plan.games + len(decks)
     met = [number for number in decks if found[number]["win"]["of"]]
-    for number in (met[0], met[-1], next(number for number in decks if number not in met)):
+    never = [number for number in decks if number not in met]
+    assert never or ROUND  # in ten whole games every card is met
+    for number in (met[0], met[-1], *never[:1]):
         printed = catalog.definitions[number]
         whole = Change(printed.pack, printed.id, printed.copies)
         alone = figures_of(compare(plan, whole, Change(printed.pack, printed.id, printed.copies, blank=True)))
