@@ -47,13 +47,34 @@ def test_a_curse_that_does_nothing_says_why_beside_the_table(arrive: Arrive, hou
     assert table and told[-1] >= table["x"] + table["width"], "it covers the table"
 
 
-def test_a_die_shows_what_it_is_for_and_goes(arrive: Arrive, house: House) -> None:
-    person = sits_at(arrive, house, states.about_to_roll(), reduced_motion="no-preference")
+def test_who_runs_has_the_table_for_the_die(arrive: Arrive, house: House) -> None:
+    """From whom, what it takes and what threatens; then what comes of it, large. A press lands it, and another ends it,
+    and neither presses what lies beneath."""
+    person = sits_at(arrive, house, states.about_to_roll(), reduced_motion="no-preference", **PHONE)
+    page = person.page
+    board = page.locator(".table").bounding_box()
     person.press("roll")
-    roll = person.page.locator(".roll")
-    expect(roll).to_contain_text("to run away")
-    expect(roll.locator(".pip")).to_have_count(5)
-    expect(roll).to_have_count(0)
+    roll = page.locator(".roll.chase:not(.landed)")
+    for words in ("You run from Net Troll", "5 or more gets away", "Bad Stuff Choose one"):
+        expect(roll).to_contain_text(words)
+    stage = page.locator(".roll").bounding_box()
+    assert board and stage and stage["width"] > 0.95 * board["width"] and stage["height"] > 0.95 * board["height"]
+    page.keyboard.press("x")
+    landed = page.locator(".roll.landed.good")
+    expect(landed.locator(".pip")).to_have_count(5)
+    expect(landed.locator("h2")).to_have_text("Enough!")
+    said = landed.locator("strong").bounding_box()
+    assert said and said["y"] + said["height"] <= stage["y"] + stage["height"]
+    page.keyboard.press("x")
+    expect(page.locator(".roll")).to_have_count(0, timeout=500)
+
+
+def test_a_die_without_motion_lies_on_its_tray(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.about_to_roll())
+    person.press("roll")
+    expect(person.page.locator(".roll")).to_contain_text("that gets away from Net Troll")
+    expect(person.page.locator(".chase")).to_have_count(0)
+    expect(person.page.locator(".roll")).to_have_count(0)
 
 
 # ---- 8 -----------------------------------------------------------------------------------------------------------
