@@ -211,6 +211,12 @@ export class Desk {
     return this.source.seat;
   }
 
+  /** Whether somebody else's fight goes on, into which I am not asked: for me neither of its sides is the good one. */
+  get aside() {
+    const { fight, question, moment } = this.view ?? {};
+    return fight ? ![fight.fighter, fight.helper].includes(this.seat) && !(moment === "offer" && question?.driver === this.seat) : false;
+  }
+
   card(number: number): CardShown | undefined {
     return this.source.cards[number];
   }
