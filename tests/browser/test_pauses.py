@@ -40,6 +40,7 @@ def test_who_has_declined_can_be_made_a_better_offer(arrive: Arrive, house: Hous
     person.press("ask_help")
     sheet = person.page.get_by_role("dialog", name="Ask for help")
     expect(sheet.get_by_role("group", name="Whom").get_by_role("radio")).to_have_count(3)
+    expect(sheet.locator(".face .no")).to_have_text(["✕ Said no"] * 3)
     expect(sheet.locator(".sums").first).to_have_text(re.compile(r"you 13\s+\+ \w+ 10\s+= 23 against 23: ahead"))
     sheet.get_by_role("radio").first.check()
     sheet.get_by_label("Treasures for the helper").fill("3")

@@ -625,6 +625,7 @@ export type Texts = {
     ready: string;
   };
   bargain: {
+    saidNo: string;
     help: string;
     counter: string;
     trade: string;

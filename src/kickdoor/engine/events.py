@@ -2,8 +2,8 @@
 
 Each kind lists its fields. `stands_for`: the printed monster whose words count, for a Mate the one it doubles.
 `by`: the card by which somebody gets away without a die, or -1. An event of an older version may lack the last fields.
-Whether a seat may see the card of a MOVED event is decided by its last
-field, the mask of seats that know the card (see visibility).
+Whether a seat may see the card of a MOVED event is decided by its last field, the mask of seats that know the card (see
+visibility).
 """
 
 from __future__ import annotations

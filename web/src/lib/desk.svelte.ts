@@ -39,6 +39,8 @@ export interface Source {
   readonly hits?: ReadonlyMap<number, Hit>;
   readonly since?: ReadonlyMap<number, Hit>;
   readonly log?: readonly Line[];
+  /** Why this seat would not help, as far as it said so. */
+  refusal?(seat: number): string;
   /** How the cards of my hand lay when the page was left. */
   order?(): number[];
   move(words: MoveWords | LegalMove): void;

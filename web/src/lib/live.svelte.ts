@@ -662,6 +662,8 @@ export class Live {
     }
   }
 
+  refusal = (seat: number) => this.#reasons().findLast(([, one]) => one.seat === seat)?.[1].text ?? "";
+
   #reasons(): [number, SpokenEvent][] {
     try {
       return JSON.parse(sessionStorage.getItem(`kickdoor reasons ${this.game}`) ?? "[]") as [number, SpokenEvent][];
