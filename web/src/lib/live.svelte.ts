@@ -71,6 +71,8 @@ export interface Speech {
 
 interface Scene extends Staged {
   clock: Clock | null;
+  /** For the log, once it has been seen. */
+  lines?: Line[];
 }
 
 /** Told of a new view before it is drawn, and of cards that were seen large already; what it gives back is called afterwards. */
@@ -118,7 +120,7 @@ export class Live {
   readonly scenes = new Scenes<Scene>({
     seat: () => this.seat,
     haste: () => this.haste,
-    tell: (scene) => this.#tell(scene.message),
+    tell: (scene) => this.#tell(scene),
     draw: (scene) => this.#show(scene),
     done: () => this.#goOn(),
   });
@@ -529,6 +531,7 @@ export class Live {
     if (!this.view) this.since = this.#sinceKept(message.view);
     this.#strike(scene);
     this.#draw(message);
+    if (scene.lines?.length) this.#write({ seq: message.seq, turn: message.view.turn, lines: scene.lines });
     if (drawn) void tick().then(drawn);
   }
 
@@ -585,14 +588,14 @@ export class Live {
 
   readonly #said = new Map<string, number>(); // what bots said, and in which turn last
 
-  /** The log and the sounds. */
-  #tell(message: ViewMessage) {
+  /** What is heard of it. What the log says of it is written with the table (`#show`): it tells no outcome before the stage. */
+  #tell(scene: Scene) {
+    const { message } = scene;
     const spoken = spokenIn(message.events, settings.get("banter")).filter(({ text }) => this.#said.get(text) !== message.view.turn); // not twice in one turn
     for (const { text } of spoken) this.#said.set(text, message.view.turn);
-    const lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
+    scene.lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
     if (spoken[0]) this.#speaks(message.seq, spoken[0], message.view);
     this.#keepReasons(message.seq, spoken);
-    if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
     const heard = this.scenes.roll?.id === message.seq && !still() ? message.events.filter((event) => event.what !== "die") : message.events;
     const sound = soundOf(heard, this.seat);

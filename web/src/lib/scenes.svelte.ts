@@ -57,7 +57,7 @@ export interface Scene {
 export interface House<S extends Scene> {
   seat: () => number;
   haste: () => number;
-  /** The words of what happened: once the die, if it begins with one, has landed. */
+  /** What is heard of what happened: once the die, if it begins with one, has landed. */
   tell: (scene: S) => void;
   draw: (scene: S) => void;
   /** The table is up to date again. */
