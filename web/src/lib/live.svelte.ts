@@ -15,7 +15,7 @@ import { keep, kept } from "./kept";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
 import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short, wide } from "./screen";
-import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
+import { type MoveWords, noesIn, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
 import { Socket } from "./socket";
@@ -108,6 +108,7 @@ export class Live {
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
   received = $state.raw<Received[]>([]); // what has just come into my hand; in a pause it may be played at once
+  noes = $state.raw<ReadonlyMap<number, number>>(new Map()); // who has declined to help in this fight, and how far ahead it would have been
   fresh = $state.raw<number[]>([]); // cards that have come into my hand since I last could do something with it
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   passed = $state(false);
@@ -550,6 +551,7 @@ export class Live {
     const over = message.view.question?.kind === "act" && message.view.moment !== "received";
     if (over && this.received.length) this.received = [];
     else if (!over && this.seat >= 0) this.received = [...this.received, ...receivedIn(this.seat, message.events)];
+    this.noes = noesIn(this.noes, message.view);
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;
