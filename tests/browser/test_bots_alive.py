@@ -65,6 +65,9 @@ def test_a_bot_says_why_it_does_not_help(arrive: Arrive, house: House) -> None:
     page.goto(page.url)
     chat.click()
     expect(page.get_by_role("log", name="Chat").get_by_text(why)).to_be_visible()  # also after a reload
+    person.press("ask_help")
+    expect(sheet.locator(".face .no")).to_have_count(1)
+    expect(sheet.locator(".face .no")).to_have_text(why)  # and who has said so is marked where one would ask again
 
 
 def test_nothing_is_cut_in_german(arrive: Arrive, house: House) -> None:

@@ -323,6 +323,8 @@ def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> No
       new MutationObserver(() => {
         const [rolls, fight] = [".roll:not(.landed)", ".fight"].map((one) => document.querySelector(one));
         if (rolls && !fight) window.early.push("drawn");
+        const log = document.querySelector("[role=log]").innerText;
+        if (document.querySelector(".roll, .moment.caught") && log.includes("catches you")) window.early.push(log);
         const landed = document.querySelector(".roll.landed");
         if (!landed) return;
         // nothing shows through its tray, and it lies on none of its words
@@ -338,6 +340,7 @@ def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> No
     assert tray["clear"] and "Rolled 1, needed 5 or more: caught!" in tray["said"]
     told = next(words for kind, words in seen(page) if kind == "caught")
     assert "Caught!" in told and "Down to Level\u00a02" in told
+    expect(page.get_by_role("log", name="What happened")).to_contain_text("catches you")  # once it is over
     expect(page.locator(".moment, .roll")).to_have_count(0)
     expect(person.button("end_turn")).to_be_enabled()
 

@@ -40,6 +40,7 @@ def test_who_has_declined_can_be_made_a_better_offer(arrive: Arrive, house: Hous
     person.press("ask_help")
     sheet = person.page.get_by_role("dialog", name="Ask for help")
     expect(sheet.get_by_role("group", name="Whom").get_by_role("radio")).to_have_count(3)
+    expect(sheet.locator(".face .no")).to_have_text(["✕ Said no"] * 3)
     expect(sheet.locator(".sums").first).to_have_text(re.compile(r"you 13\s+\+ \w+ 10\s+= 23 against 23: ahead"))
     sheet.get_by_role("radio").first.check()
     sheet.get_by_label("Treasures for the helper").fill("3")
@@ -89,6 +90,9 @@ def test_what_would_turn_a_claimed_kill_is_a_button(options: dict[str, Any], arr
     expect(turns).to_have_text(re.compile(r"Stop it: Magic Missile, \d+ : \d+"))
     expect(turns).not_to_contain_class("primary")
     expect(person.button("pass")).to_contain_class("primary")
+    colours = "all => [document.body, ...all].map((one) => getComputedStyle(one).color)"
+    sums = person.page.locator(".fight :is(.winning, .between > strong)").evaluate_all(colours)
+    assert len(sums) > 2 and len(set(sums)) == 1, "of somebody else's fight neither side is the good one"
     assert faults(person.page, (".actions .row button",)) == []
     expect(person.page.locator(".clock .bar")).to_have_count(0 if options else 1)  # the same time runs out in one place
     person.press("object")

@@ -343,6 +343,7 @@ def test_trouble_that_would_be_lost_says_so_and_is_selected_by_nobody_else(arriv
 
 def test_help_that_is_not_enough_says_what_it_would_do(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.losing_offer())
+    expect(person.page.locator(".fight:not(.aside) .them .total")).to_be_visible()  # in the colours of good and bad
     accept, decline = (person.button(verb) for verb in ("accept", "decline"))
     expect(accept).to_contain_text("17 against 20, you would lose")
     expect(accept).to_have_class(re.compile("danger"))

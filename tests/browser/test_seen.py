@@ -47,13 +47,48 @@ def test_a_curse_that_does_nothing_says_why_beside_the_table(arrive: Arrive, hou
     assert table and told[-1] >= table["x"] + table["width"], "it covers the table"
 
 
-def test_a_die_shows_what_it_is_for_and_goes(arrive: Arrive, house: House) -> None:
-    person = sits_at(arrive, house, states.about_to_roll(), reduced_motion="no-preference")
+# a die of whoever runs: what is said while it rolls and when it lies there, which is then at once, for a key is pressed
+RUNS = """() => {
+  const stages = (window.stages = []);
+  const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
+  const look = () => {
+    const roll = document.querySelector(".roll.chase");
+    const now = roll ? (roll.matches(".landed") ? "lies" : "rolls") : stages.length ? "gone" : "";
+    if (now && now !== stages.at(-1)?.now) {
+      const parts = [roll, document.querySelector(".table"), roll?.querySelector("strong")];
+      const [stage, board, said] = parts.map((one) => one?.getBoundingClientRect());
+      const large = stage && stage.width > 0.9 * board.width && stage.height > 0.9 * board.height;
+      const [fits, pips] = [large && !(said?.bottom > stage.bottom), roll?.querySelectorAll(".pip").length];
+      stages.push({ now, fits, pips, at: performance.now(), words: roll?.innerText ?? "" });
+      if (roll) setTimeout(press, 60);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_who_runs_has_the_table_for_the_die(arrive: Arrive, house: House) -> None:
+    """From whom, what it takes and what threatens; then what comes of it, large. A press lands it, and another ends
+    it."""
+    person = sits_at(arrive, house, states.about_to_roll(), reduced_motion="no-preference", **PHONE)
+    person.page.evaluate(RUNS)
     person.press("roll")
-    roll = person.page.locator(".roll")
-    expect(roll).to_contain_text("to run away")
-    expect(roll.locator(".pip")).to_have_count(5)
-    expect(roll).to_have_count(0)
+    person.page.wait_for_function("() => window.stages.at(-1)?.now === 'gone'")
+    rolls, lies, gone = person.page.evaluate("window.stages")
+    assert rolls["fits"] and lies["fits"] and lies["pips"] == 5
+    for words in ("You run from Net Troll", "5 or more gets away", "Bad Stuff Choose one"):
+        assert words in " ".join(rolls["words"].split()), rolls
+    assert "Enough!" in lies["words"] and "that gets away from Net Troll" in lies["words"]
+    assert gone["at"] - rolls["at"] < 2000, "nobody has waited for it"
+
+
+def test_a_die_without_motion_lies_on_its_tray(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.about_to_roll())
+    person.press("roll")
+    expect(person.page.locator(".roll")).to_contain_text("that gets away from Net Troll")
+    expect(person.page.locator(".chase")).to_have_count(0)
+    expect(person.page.locator(".roll")).to_have_count(0)
 
 
 # ---- 8 -----------------------------------------------------------------------------------------------------------

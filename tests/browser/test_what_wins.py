@@ -121,6 +121,25 @@ def test_who_has_declined_is_not_what_is_mainly_to_be_asked(arrive: Arrive, hous
     expect(page.locator(".hopeless")).to_have_count(0)  # somebody would be enough
 
 
+def test_a_no_holds_until_it_looks_better(arrive: Arrive, house: House) -> None:
+    """The fight has changed, so all may be asked again; but not for the worse."""
+    position, _nothing = lacks_one()
+    position["players"]["Ada"]["hand"] = ["Enraged"]
+    asks = nine_levels("Bo", "Cleo", "Dan")[1]
+    person = sits_at(arrive, house, (position, asks), viewport=LAPTOP)
+    page = person.page
+    page.locator('.hand button:has-text("Enraged")').first.click()
+    page.wait_for_timeout(DEAF)
+    person.sheet.locator("button[data-verb=play]").first.click()
+    expect(page.locator(".fight .them .total")).to_have_text("15")
+    ask = page.locator('[data-verb="ask_help"]')
+    expect(ask).to_have_text(re.compile("Ask for help"))
+    expect(ask).not_to_contain_class("primary")
+    page.wait_for_timeout(DEAF)
+    ask.click()
+    expect(page.locator("dialog .face .no")).to_have_count(3)
+
+
 def test_help_that_is_never_enough_is_no_main_thing(arrive: Arrive, house: House) -> None:
     weak = {name: {"level": 1} for name in ("Bo", "Cleo", "Dan")}
     state = table({"level": 2}, weak, fight={"monsters": ["Dragon Who Kept the Receipts"]})

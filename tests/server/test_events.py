@@ -28,7 +28,7 @@ from kickdoor.server.views.events import NAME_OF, build_event, build_events
 
 NUMBERS = {  # what may be a number: seats, cards, and what is counted
     "seat", "to_seat", "from_seat", "target_seat", "holder", "card", "target_card", "host", "former", "stands_for",
-    "guard", "change", "level", "face", "number", "treasures", "first", "items", "cards", "take", "munchkins",
+    "guard", "by", "change", "level", "face", "number", "treasures", "first", "items", "cards", "take", "munchkins",
     "monsters", "ability", "amount", "gold", "levels", "option", "votes",
 }  # fmt: skip
 

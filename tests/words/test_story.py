@@ -38,7 +38,7 @@ def sample(s, kind: int) -> tuple[int, ...]:
         "ability": 0, "target": 0, "amount": 2, "duration": 0, "deck": 1, "gold": 1100, "levels": 1, "winners": 2,
         "option": 0, "stat": 0, "cause": 0, "rule": 3, "op": 1, "place": ids.Z_DOOR_DECK, "added": 2, "order": 1,
         "stands_for": s.catalog.named("Net Troll")[0], "former": -1, "how": 0, "holder": 0, "curse": 1,
-        "guard": -1, "companion": 0, "votes": 2, "immunity": 2,
+        "guard": -1, "companion": 0, "votes": 2, "immunity": 2, "by": -1,
     }  # fmt: skip
     return (kind, *(plausible[field] for field in FIELDS[kind][1:]))
 

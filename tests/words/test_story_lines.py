@@ -20,6 +20,8 @@ CARDS = """
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: crow, name: Crow, deck: door, type: monster, monster: {level: 2, treasures: 1, run: -2},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: sloth, name: Sloth, deck: door, type: monster, monster: {level: 3, treasures: 1},
+   abilities: [{static: [{rule: no_pursuit, to: victim}]}], bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: shoes, name: Shoes, deck: treasure, type: item, item: {value: 100},
    abilities: [{static: [{stat: run_roll, add: 2, to: self}]}]}
 - {id: door, name: Way Out, deck: treasure, type: treasure_special,
@@ -178,8 +180,8 @@ def test_an_item_handed_back_says_by_whom() -> None:
 def test_who_escapes_by_a_card_does_not_run_for_it() -> None:
     t = table(aric={"hand": ["Way Out"]}, fight={"monsters": ["Rat"]})
     t.do("Aric", play="Way Out")
-    assert told(t)[:2] == ["Aric plays Way Out.", "From here on Aric gets away without a roll."]
-    assert in_german(t)[1] == "Von jetzt an entkommt Aric ohne Wurf."
+    assert told(t)[:2] == ["Aric plays Way Out.", "From here on Aric gets away without a roll, thanks to Way Out."]
+    assert in_german(t)[1] == "Von jetzt an entkommt Aric ohne Wurf (Way Out)."
     t.do("Aric", "run away")
     assert "Aric runs for it." not in told(t) and "Aric gets away from Rat." in told(t)
 
@@ -193,10 +195,29 @@ def test_who_does_not_escape_by_a_card_runs_for_it() -> None:
 def test_an_escape_after_the_roll_is_from_that_monster_only() -> None:
     t = table(aric={"hand": ["Way Out"]}, phase="run", fight={"monsters": ["Rat", "Crow"]}, dice=[1, 1])
     t.do("Aric", roll_against="Rat")
-    t.do("Aric", play="Way Out").all_pass()
-    assert not [line for line in told(t) if "From here on" in line]
+    t.do("Aric", play="Way Out")
+    assert told(t)[1:] == ["Whatever the die says, Aric will get away, thanks to Way Out."]
+    assert in_german(t)[1:] == ["Was der Würfel auch zeigt: Aric wird entkommen (Way Out)."]
+    t.all_pass()
+    assert "Aric gets away from Rat." in told(t) and not [line for line in told(t) if "From here on" in line]
     t.do("Aric", roll_against="Crow")
     assert "Aric rolls a 1, -2 for Crow: -1." in told(t)
+
+
+def test_who_is_not_chased_is_told_by_whom() -> None:
+    t = table(phase="run", fight={"monsters": ["Sloth"]})
+    t.do("Aric", roll_against="Sloth")
+    assert told(t)[:1] == ["Sloth does not chase Aric: Aric gets away."]
+    assert in_german(t)[:1] == ["Sloth verfolgt Aric nicht: Aric entkommt."]
+
+
+def test_an_escape_names_the_card_that_brought_it_at_once() -> None:
+    t = table()
+    rat, way_out = t.card("Rat"), t.card("Way Out")
+    for all_monsters in (-1, rat):
+        events = [(e.E_SPARED, 0, all_monsters, way_out), (e.E_ESCAPED, 0, rat, rat, -1)]
+        assert narrate(t.state, events, t.players) == ["Aric gets away from Rat thanks to Way Out."]
+        assert narrate(t.state, events, t.players, wording=GERMAN.story) == ["Aric entkommt Rat dank Way Out."]
 
 
 @pytest.mark.parametrize(

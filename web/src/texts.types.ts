@@ -551,6 +551,10 @@ export type Texts = {
     rolls: (given: { n: number }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
+    chased: (given: { name: string; you: "other" | "yes"; card: string }) => string;
+    takes: (given: { needed: number; by: string; alone: "other" | "yes" }) => string;
+    enough: string;
+    tooLow: string;
     awayAnyhow: (given: { card: string }) => string;
     rollsAway: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;
     rollsCaught: (given: { roll: number; by: string; alone: "other" | "yes"; needed: number; card: string }) => string;
@@ -621,6 +625,7 @@ export type Texts = {
     ready: string;
   };
   bargain: {
+    saidNo: string;
     help: string;
     counter: string;
     trade: string;

@@ -420,6 +420,7 @@ export interface EscapedEvent {
   seat: number;
   card: number;
   stands_for: number;
+  by?: number;
   rule?: string;
 }
 
@@ -1499,6 +1500,7 @@ export interface SparedEvent {
   what: "spared";
   seat: number;
   card: number;
+  by?: number;
   rule?: string;
 }
 

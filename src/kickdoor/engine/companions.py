@@ -106,10 +106,10 @@ def sacrifice(s: State, seat: int, card: int, helper_too: bool) -> None:
     assert fight is not None
     lose(s, card)
     fight.spared = [*fight.spared, seat]
-    emit(s, E_SPARED, seat, -1)
+    emit(s, E_SPARED, seat, -1, card)
     if helper_too and seat == fight.fighter and fight.helper >= 0:
         fight.spared = [*fight.spared, fight.helper]
-        emit(s, E_SPARED, fight.helper, -1)
+        emit(s, E_SPARED, fight.helper, -1, card)
     fire(s, ON_COMPANION_LOST, seat, card)
 
 

@@ -1,8 +1,9 @@
 """Events: what happened, as tuples of ints. Atoms emit them; people read them through `words/story.py`.
 
-Each kind lists its fields. `stands_for`: the printed monster whose words count, for a Mate the one it doubles. An event
-of an older version may lack the last fields. Whether a seat may see the card of a MOVED event is decided by its last
-field, the mask of seats that know the card (see visibility).
+Each kind lists its fields. `stands_for`: the printed monster whose words count, for a Mate the one it doubles.
+`by`: the card by which somebody gets away without a die, or -1. An event of an older version may lack the last fields.
+Whether a seat may see the card of a MOVED event is decided by its last field, the mask of seats that know the card (see
+visibility).
 """
 
 from __future__ import annotations
@@ -136,7 +137,7 @@ FIELDS: Final = {
     E_REMOVED: ("removed", "card", "treasure", "stands_for"),
     E_FIGHT_OVER: ("fight_over", "seat", "won"),
     E_RUNNING: ("running", "seat"),
-    E_ESCAPED: ("escaped", "seat", "card", "stands_for"),
+    E_ESCAPED: ("escaped", "seat", "card", "stands_for", "by"),
     E_CAUGHT: ("caught", "seat", "card", "stands_for"),
     E_USED: ("used", "seat", "card", "ability", "target_seat", "target_card"),
     E_PLAYED: ("played", "seat", "card", "target_seat", "target_card", "companion"),
@@ -149,7 +150,7 @@ FIELDS: Final = {
     E_TRADED: ("traded", "seat", "to_seat"),
     E_ATTACHED: ("attached", "card", "host", "former"),
     E_WON: ("won", "winners"),
-    E_SPARED: ("spared", "seat", "card"),
+    E_SPARED: ("spared", "seat", "card", "by"),
     E_BACKED_OUT: ("backed_out", "seat"),
     E_NOTHING: ("nothing", "seat", "card", "curse", "guard"),
     E_CHOSE: ("chose", "seat", "card", "option"),

@@ -43,7 +43,7 @@ def execute_fight(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_ESCAPE:
         for seat in players_of(s, op.who, me, regs):
             if engaged(s, seat) and seat not in fight.spared and not s.seats[seat].dead:
-                escape(s, seat)
+                escape(s, seat, frame.card)
     elif code == OP_REROLL:
         seat = player_of(s, op.who, me, regs)
         if fight.roll > 0:
@@ -67,8 +67,8 @@ def execute_fight(s: State, frame: ProgramFrame, op: Op) -> None:
             hand_fight(s, seat)
 
 
-def escape(s: State, seat: int) -> None:
-    """Away from everything; after a roll, from the monster rolled against only (runaway.multi.separate)."""
+def escape(s: State, seat: int, by: int) -> None:
+    """Away from everything, by a card; after a roll, from the monster rolled against only (runaway.multi.separate)."""
     fight = s.fight
     assert fight is not None
     for i in range(len(s.stack) - 1, 0, -1):
@@ -78,7 +78,7 @@ def escape(s: State, seat: int) -> None:
             assert isinstance(run, RunFrame)
             if run.seat == seat:
                 run.verdict = AWAY
-                emit(s, E_SPARED, seat, run.card)
+                emit(s, E_SPARED, seat, run.card, by)
                 return
     fight.spared = [*fight.spared, seat]
-    emit(s, E_SPARED, seat, -1)
+    emit(s, E_SPARED, seat, -1, by)

@@ -64,7 +64,7 @@ def roll(s: State, frame: RunFrame, monster: int, steed: int) -> None:
     frame.card = monster
     frame.monsters.remove(monster)
     frame.step = ROLLED
-    if monster_rule(s, NO_PURSUIT, 0, seat, monster) >= 0:
+    if never_pursued(s, seat, monster) >= 0:
         fight.roll = 0
         frame.verdict = AWAY
     elif inescapable(s, seat, monster):
@@ -88,7 +88,7 @@ def judge(s: State, frame: RunFrame) -> None:
     if monster not in fight.monsters:
         return  # sent away after the roll: it catches nobody
     if away:
-        escaped(s, seat, monster)
+        escaped(s, seat, monster, never_pursued(s, seat, monster) if frame.verdict == AWAY else -1)
     else:
         caught(s, seat, monster)
 
@@ -129,9 +129,14 @@ def run_is_over(s: State) -> bool:
     return False
 
 
-def escaped(s: State, seat: int, monster: int) -> None:
-    """No Bad Stuff (runaway.success); some monsters hurt even so."""
-    emit(s, E_ESCAPED, seat, monster, printed_monster(s, monster))
+def never_pursued(s: State, seat: int, monster: int) -> int:
+    """The card by which this monster lets somebody go, or -1."""
+    return monster_rule(s, NO_PURSUIT, 0, seat, monster)
+
+
+def escaped(s: State, seat: int, monster: int, by: int = -1) -> None:
+    """No Bad Stuff (runaway.success); some monsters hurt even so. `by`: the card by which no die decided."""
+    emit(s, E_ESCAPED, seat, monster, printed_monster(s, monster), by)
     fire(s, ON_ESCAPED, seat, monster)
 
 

@@ -18,7 +18,7 @@ from kickdoor.words.english.events import PLACES, STORY, option_label
 from kickdoor.words.facts.events import Event, Moved, Scene, Wording, how_moved
 
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
-CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
+CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard", "by")
 YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won", "curse")
 RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
 CARD: Final = 0  # what a number in an event is of

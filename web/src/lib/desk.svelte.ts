@@ -3,11 +3,11 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
-import type { Because, CardShown, Foreseen, LegalMove, Line, Paid, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
+import type { Because, CardShown, Foreseen, Help, LegalMove, Line, Paid, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
 import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
-import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
+import { ANSWERS, cardAimedAt, isDriver, leadWith, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
@@ -39,6 +39,9 @@ export interface Source {
   readonly hits?: ReadonlyMap<number, Hit>;
   readonly since?: ReadonlyMap<number, Hit>;
   readonly log?: readonly Line[];
+  readonly noes?: ReadonlyMap<number, number>;
+  /** Why this seat would not help, as far as it said so. */
+  refusal?(seat: number): string;
   /** How the cards of my hand lay when the page was left. */
   order?(): number[];
   move(words: MoveWords | LegalMove): void;
@@ -209,6 +212,15 @@ export class Desk {
 
   get seat() {
     return this.source.seat;
+  }
+
+  /** Whether they have declined, and nothing has got better since. */
+  saidNo = (help: Help) => help.declined || (this.source.noes?.get(help.helper) ?? -Infinity) >= leadWith(help);
+
+  /** Whether somebody else's fight goes on, into which I am not asked: for me neither of its sides is the good one. */
+  get aside() {
+    const { fight, question, moment } = this.view ?? {};
+    return fight ? ![fight.fighter, fight.helper].includes(this.seat) && !(moment === "offer" && question?.driver === this.seat) : false;
   }
 
   card(number: number): CardShown | undefined {

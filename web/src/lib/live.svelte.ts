@@ -15,7 +15,7 @@ import { keep, kept } from "./kept";
 import { type Hit, hitsIn, momentsIn, together } from "./moments";
 import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short, wide } from "./screen";
-import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
+import { type MoveWords, noesIn, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
 import { Socket } from "./socket";
@@ -71,6 +71,8 @@ export interface Speech {
 
 interface Scene extends Staged {
   clock: Clock | null;
+  /** For the log, once it has been seen. */
+  lines?: Line[];
 }
 
 /** Told of a new view before it is drawn, and of cards that were seen large already; what it gives back is called afterwards. */
@@ -106,6 +108,7 @@ export class Live {
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
   received = $state.raw<Received[]>([]); // what has just come into my hand; in a pause it may be played at once
+  noes = $state.raw<ReadonlyMap<number, number>>(new Map()); // who has declined to help in this fight, and how far ahead it would have been
   fresh = $state.raw<number[]>([]); // cards that have come into my hand since I last could do something with it
   haste = $state(1); // how fast bots play here: what is staged keeps step with them
   passed = $state(false);
@@ -118,7 +121,7 @@ export class Live {
   readonly scenes = new Scenes<Scene>({
     seat: () => this.seat,
     haste: () => this.haste,
-    tell: (scene) => this.#tell(scene.message),
+    tell: (scene) => this.#tell(scene),
     draw: (scene) => this.#show(scene),
     done: () => this.#goOn(),
   });
@@ -530,6 +533,7 @@ export class Live {
     if (!this.view) this.since = this.#sinceKept(message.view);
     this.#strike(scene);
     this.#draw(message);
+    if (scene.lines?.length) this.#write({ seq: message.seq, turn: message.view.turn, lines: scene.lines });
     if (drawn) void tick().then(drawn);
   }
 
@@ -548,6 +552,7 @@ export class Live {
     const over = message.view.question?.kind === "act" && message.view.moment !== "received";
     if (over && this.received.length) this.received = [];
     else if (!over && this.seat >= 0) this.received = [...this.received, ...receivedIn(this.seat, message.events)];
+    this.noes = noesIn(this.noes, message.view);
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;
@@ -586,14 +591,14 @@ export class Live {
 
   readonly #said = new Map<string, number>(); // what bots said, and in which turn last
 
-  /** The log and the sounds. */
-  #tell(message: ViewMessage) {
+  /** What is heard of it. What the log says of it is written with the table (`#show`): it tells no outcome before the stage. */
+  #tell(scene: Scene) {
+    const { message } = scene;
     const spoken = spokenIn(message.events, settings.get("banter")).filter(({ text }) => this.#said.get(text) !== message.view.turn); // not twice in one turn
     for (const { text } of spoken) this.#said.set(text, message.view.turn);
-    const lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
+    scene.lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
     if (spoken[0]) this.#speaks(message.seq, spoken[0], message.view);
     this.#keepReasons(message.seq, spoken);
-    if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
     const heard = this.scenes.roll?.id === message.seq && !still() ? message.events.filter((event) => event.what !== "die") : message.events;
     const sound = soundOf(heard, this.seat);
@@ -662,6 +667,8 @@ export class Live {
       // then they are forgotten when the page is loaded anew
     }
   }
+
+  refusal = (seat: number) => this.#reasons().findLast(([, one]) => one.seat === seat)?.[1].text ?? "";
 
   #reasons(): [number, SpokenEvent][] {
     try {

@@ -1,5 +1,5 @@
 // Legal moves, sorted for the screen. No rules here: only what the server offers, by where it is shown.
-import type { LegalMove, Move, OfferWords, Step, TableView } from "../wire";
+import type { Help, LegalMove, Move, OfferWords, Step, TableView } from "../wire";
 
 export const PASSES = new Set(["pass", "rest"]);
 const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
@@ -86,3 +86,10 @@ export const cardAimedAt = (move: LegalMove) => (move.aim === "card" ? (move.tar
 
 /** Whether this seat is asked, alone. */
 export const isDriver = (view: TableView | null, seat: number) => seat >= 0 && view?.question?.driver === seat;
+
+/** How far ahead the fight would be with this helper; where chance decides that, nobody has said no to it. */
+export const leadWith = ({ joined }: Help) => (joined ? joined.munchkins - joined.monsters : Infinity);
+
+/** Who has declined to help in this fight, and how far ahead it would have been: the server forgets it with whatever changes there. */
+export const noesIn = (before: ReadonlyMap<number, number>, { fight, bargains }: TableView): ReadonlyMap<number, number> =>
+  new Map(fight ? [...before, ...(bargains.help ?? []).filter((one) => one.declined && one.joined).map((one) => [one.helper, leadWith(one)] as const)] : []);

@@ -7,6 +7,7 @@ import { play } from "./sound";
 
 const TUMBLE = 950; // how long a die rolls
 const LIES = 800; // how long it lies there before it is staged what it brings
+const CHASE = { tumble: 1400, lies: 1400 }; // of mine: I hold my breath, and read what becomes of me
 const SHOWN = 1900;
 const FELT = 2600; // what is done to me: who did it, with what, and what it costs are three things to read
 const OTHERS = 1500; // nobody waits through somebody else's turn
@@ -33,6 +34,8 @@ export interface Roll {
   /** What comes of it as it lies, in words; and whether that is good for who rolls. */
   verdict: string;
   good: boolean;
+  /** Whom somebody runs from by it, and what it takes: that is staged large. */
+  chase?: { card: number; takes: string };
 }
 
 export type Act = Moment | Roll;
@@ -54,7 +57,7 @@ export interface Scene {
 export interface House<S extends Scene> {
   seat: () => number;
   haste: () => number;
-  /** The words of what happened: once the die, if it begins with one, has landed. */
+  /** What is heard of what happened: once the die, if it begins with one, has landed. */
   tell: (scene: S) => void;
   draw: (scene: S) => void;
   /** The table is up to date again. */
@@ -76,6 +79,7 @@ export class Scenes<S extends Scene> {
   readonly #house: House<S>;
   readonly #line: S[] = []; // the first is on the stage
   #told = false; // of the first
+  #chased = false; // somebody who runs has the stage
   #timer = 0;
 
   constructor(house: House<S>) {
@@ -100,7 +104,7 @@ export class Scenes<S extends Scene> {
     clearTimeout(this.#timer);
     this.rolling = false;
     this.#tell();
-    this.#timer = window.setTimeout(() => this.#go(), LIES / Math.max(1, this.#house.haste()));
+    this.#timer = window.setTimeout(() => this.#go(), (this.#isMyChase ? CHASE.lies : LIES) / Math.max(1, this.#house.haste()));
   }
 
   /** Nobody wants to see this moment any longer. */
@@ -130,8 +134,10 @@ export class Scenes<S extends Scene> {
   /** The next act, or else the view; then those that have come since. */
   #go() {
     clearTimeout(this.#timer);
-    if (this.moment) this.gone = performance.now();
+    if (this.moment || this.#chased) this.gone = performance.now();
     this.moment = null;
+    if (this.#chased) this.roll = null; // the fight says what came of it
+    this.#chased = false;
     for (let scene = this.#line[0]; scene; scene = this.#line[0]) {
       keep(scene, (act) => !this.#isPast(scene) || this.#isMine(act));
       const act = scene.acts.shift();
@@ -156,8 +162,9 @@ export class Scenes<S extends Scene> {
     if (isRoll(act)) {
       this.roll = act;
       this.rolling = true;
+      this.#chased = Boolean(act.chase);
       play("dice");
-      this.#timer = window.setTimeout(() => this.land(), TUMBLE);
+      this.#timer = window.setTimeout(() => this.land(), this.#isMyChase ? CHASE.tumble : TUMBLE);
       return;
     }
     this.#tell();
@@ -190,6 +197,10 @@ export class Scenes<S extends Scene> {
   #isMine(act: Act): boolean {
     const me = this.#house.seat();
     return isRoll(act) ? act.dice.some((die) => die.seat === me) : act.seats.includes(me) || act.by === me || act.kind === "won";
+  }
+
+  get #isMyChase(): boolean {
+    return Boolean(this.roll?.chase && this.#isMine(this.roll));
   }
 
   #lasts(moment: Moment): number {

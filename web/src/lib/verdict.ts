@@ -9,6 +9,7 @@ export interface Verdict {
   verdict: string;
   /** For who rolls. */
   good: boolean;
+  chase?: Roll["chase"];
 }
 
 export function verdictOf(fight: Fight | null, nameOf: (card: number) => string | undefined): Verdict {
@@ -21,7 +22,8 @@ export function verdictOf(fight: Fight | null, nameOf: (card: number) => string 
   const needed = Math.max(0, target - added);
   const alone: "yes" | "other" = added ? "other" : "yes"; // the die
   const given = { roll, needed, alone, by: signed(added), card };
-  return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good };
+  const chase = { card: fight.monsters.find((one) => one.card === fight.against)?.stands_for ?? -1, takes: texts.fight.takes(given) };
+  return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good, chase };
 }
 
 /** The dice of one cast, and where among the events it was. */

@@ -76,7 +76,7 @@ def _made(kind: int) -> type[Struct]:
     what = FIELDS[kind][0]
     return msgspec.defstruct(
         "".join(part.title() for part in what.split("_")) + "Event",
-        [*fields_of(kind), ("rule", str, ""), *MORE.get(kind, ())],
+        [*[(*one, -1) if one[0] == "by" else one for one in fields_of(kind)], ("rule", str, ""), *MORE.get(kind, ())],
         tag=what,
         tag_field="what",
         kw_only=True,

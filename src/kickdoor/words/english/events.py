@@ -28,6 +28,7 @@ from kickdoor.words.facts.events import (
     closed,
     fastened_again,
     gets_away_at_once,
+    gets_away_by,
     how_told,
     items_sold,
     look,
@@ -247,10 +248,20 @@ def _attached(t: English, card: int, host: int, former: int = -1) -> str:
     return f"{t.card(card)} no longer goes with {t.card(former) if former >= 0 else 'anything'}."
 
 
-def _spared(t: English, seat: int, card: int = -1) -> str:
+def _spared(t: English, seat: int, card: int = -1, by: int = -1) -> str:
+    if gets_away_at_once(t, seat, card):
+        return ""
+    thanks = f", thanks to {t.card(by)}" if by >= 0 else ""
     if card < 0:
-        return f"From here on {t.who(seat):* gets|you get} away without a roll."
-    return "" if gets_away_at_once(t, seat, card) else f"Whatever the die says, {t.who(seat)} will get away."
+        return f"From here on {t.who(seat):* gets|you get} away without a roll{thanks}."
+    return f"Whatever the die says, {t.who(seat)} will get away{thanks}."
+
+
+def _escaped(t: English, seat: int, card: int, stands_for: int = -1, by: int = -1) -> str:
+    who, monster, by = t.who(seat), t.monster(card, stands_for), gets_away_by(t, seat, card, by)
+    if by >= 0 and by in (card, stands_for):
+        return f"{monster} does not chase {who}: {who:* gets|you get} away."
+    return f"{who:* gets|you get} away from {monster}{f' thanks to {t.card(by)}' if by >= 0 else ''}."
 
 
 def _fight(t: English, seat: int, card: int) -> str:
@@ -375,9 +386,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,
     e.E_RUNNING: lambda t, seat: f"{t.who(seat):* runs|you run} for it.",
-    e.E_ESCAPED: lambda t, seat, card, printed=-1: (
-        f"{t.who(seat):* gets|you get} away from {t.monster(card, printed)}."
-    ),
+    e.E_ESCAPED: _escaped,
     e.E_CAUGHT: lambda t, seat, card, printed=-1: (
         f"{t.monster(card, printed)} catches {t.who(seat)}. Bad Stuff follows."
     ),

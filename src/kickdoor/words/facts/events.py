@@ -502,8 +502,14 @@ def items_sold(t: Scene, seat: int) -> int:
 
 
 def gets_away_at_once(t: Scene, seat: int, card: int) -> bool:
-    """Whether an escape that a card grants is told by what follows."""
-    return any(event[:3] == (e.E_ESCAPED, seat, card) for event in t.later())
+    """Whether an escape that a card grants is told by what follows. `card`: from whom, -1 from everything."""
+    return any(event[:2] == (e.E_ESCAPED, seat) and card in (-1, event[2]) for event in t.later())
+
+
+def gets_away_by(t: Scene, seat: int, card: int, by: int) -> int:
+    """The card by which somebody gets away from this monster, or -1: the die, or what was told before."""
+    granted = [one[3] for one in t.events if one[:2] == (e.E_SPARED, seat) and len(one) > 3 and one[2] in (-1, card)]
+    return by if by >= 0 or not granted else granted[-1]
 
 
 def fastened_again(t: Scene, card: int, former: int) -> bool:

@@ -30,6 +30,7 @@ from kickdoor.words.facts.events import (
     closed,
     fastened_again,
     gets_away_at_once,
+    gets_away_by,
     how_told,
     items_sold,
     look,
@@ -316,12 +317,20 @@ def _attached(t: German, card: int, host: int, former: int = -1) -> str:
     return f"{t.card(card)} gehört nicht mehr zu {t.card(former) if former >= 0 else 'einer anderen Karte'}."
 
 
-def _spared(t: German, seat: int, card: int = -1) -> str:
-    if card < 0:
-        return f"Von jetzt an {t.who(seat):entkommt *|entkommst du} ohne Wurf."
+def _spared(t: German, seat: int, card: int = -1, by: int = -1) -> str:
     if gets_away_at_once(t, seat, card):
         return ""
-    return f"Was der Würfel auch zeigt: {t.who(seat):* wird|du wirst} entkommen."
+    thanks = f" ({t.card(by)})" if by >= 0 else ""
+    if card < 0:
+        return f"Von jetzt an {t.who(seat):entkommt *|entkommst du} ohne Wurf{thanks}."
+    return f"Was der Würfel auch zeigt: {t.who(seat):* wird|du wirst} entkommen{thanks}."
+
+
+def _escaped(t: German, seat: int, card: int, stands_for: int = -1, by: int = -1) -> str:
+    who, monster, by = t.who(seat), t.monster(card, stands_for), gets_away_by(t, seat, card, by)
+    if by >= 0 and by in (card, stands_for):
+        return f"{monster} verfolgt {who:*|dich} nicht: {who:* entkommt|du entkommst}."
+    return f"{who:* entkommt|du entkommst} {monster}{f' dank {t.card(by)}' if by >= 0 else ''}."
 
 
 def _fight(t: German, seat: int, card: int) -> str:
@@ -404,7 +413,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,
     e.E_RUNNING: lambda t, seat: f"{t.who(seat):* nimmt|du nimmst} die Beine in die Hand.",
-    e.E_ESCAPED: lambda t, seat, card, printed=-1: f"{t.who(seat):* entkommt|du entkommst} {t.monster(card, printed)}.",
+    e.E_ESCAPED: _escaped,
     e.E_CAUGHT: lambda t, seat, card, printed=-1: (
         f"{t.monster(card, printed)} erwischt {t.who(seat):*|dich}. Es folgen Schlimme Dinge."
     ),
