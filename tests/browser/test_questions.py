@@ -389,6 +389,32 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
     )
 
 
+def test_a_card_with_one_target_is_played_with_two_taps(arrive: Arrive, house: House) -> None:
+    """It is aimed there as it is opened: the button is gold, and one tap on the target says it. What harms oneself is
+    neither gold nor said by the first tap."""
+    others = {**states.OTHERS, "Bo": {"level": 6}}
+    position = states.table({"level": 4, "hand": ["Enraged"]}, others, fight={"monsters": ["Net Troll"]})
+    monster = ".fight [data-card]"
+    person = sits_at(arrive, house, (position, []))
+    person.hand.locator("button[data-card]").click()
+    only = person.sheet.locator("button[data-verb=play]")
+    expect(only).to_contain_text("4 : 15")
+    expect(only).not_to_have_class(re.compile("primary"))
+    person.page.wait_for_timeout(DEAF)
+    person.page.locator(monster).filter(has_text="Aim here").first.click()
+    expect(only).to_be_visible()
+
+    person = sits_at(arrive, house, ({**position, "turn": "Bo"}, []))
+    person.hand.locator("button[data-card]").click()
+    only = person.sheet.locator("button[data-verb=play]")
+    expect(only).to_have_class(re.compile("primary"))
+    expect(only).to_contain_text(re.compile(r"Enraged.*on Net Troll[\s\S]* : 15"))
+    expect(person.sheet).not_to_contain_text("what glows")
+    person.page.wait_for_timeout(DEAF)
+    person.page.locator(monster).filter(has_text="Use it here").first.click()
+    expect(person.hand.locator("button[data-card]")).to_have_count(0)
+
+
 def test_monsters_to_be_sent_into_a_fight_are_named_and_no_more(arrive: Arrive, house: House) -> None:
     """The head says once what happens; each line has who it is and what it brings, and all are in sight."""
     monsters = ["Committee of Owls", "Doormat of Mild Doom", "Solicitor by Day, Hamster by Night", "Carnivorous Couch"]
