@@ -62,8 +62,12 @@ def test_what_was_won_is_seen_and_put_on_before_anything_has_to_go(arrive: Arriv
     person.page.get_by_role("button", name="Not yet").click()
     expect(won).to_have_count(3)  # nothing was said
     person.press("part")
-    for one in (0, 1):
-        cards.nth(one).click()
+    cards.nth(0).click()
+    # with the first that is gone the rest has to go, too: until all are selected there is a way back
+    expect(confirm(person)).to_have_text("Select 1 more card")
+    expect(confirm(person)).to_be_disabled()
+    expect(person.page.get_by_role("button", name="Not yet")).to_be_visible()
+    cards.nth(1).click()
     person.page.wait_for_timeout(DEAF)
     confirm(person).click()
     expect(question(person)).to_have_count(0)
@@ -329,10 +333,13 @@ def test_trouble_that_would_be_lost_says_so_and_is_selected_by_nobody_else(arriv
     owls = person.page.locator(".trouble .one").filter(has_text="Committee of Owls")
     expect(owls).to_contain_text("2 against 8, you would lose")
     expect(person.button("trouble")).to_have_count(0)
-    owls.locator("[data-card]").click()
+    anyhow = person.page.locator(".actions").get_by_role("button", name="Looking for trouble")  # plain, and there
+    expect(anyhow).not_to_have_class(re.compile("primary"))
+    anyhow.click()
     expect(person.button("trouble")).to_have_text(re.compile("^Fight Committee of Owls ▽ 2 : 8"))
     expect(person.button("trouble")).to_have_class(re.compile("danger"))
     expect(buttons.filter(has_text="Loot the room")).to_have_class(re.compile("primary"))
+    expect(anyhow).to_have_count(0)
     assert buttons.evaluate_all("(all) => all.every((one) => one.getBoundingClientRect().bottom < innerHeight)")
     # what lies on oneself and harms comes last in the card's own sheet, too
     person.hand.locator("button").filter(has_text="Lent It to Your Cousin").click()
@@ -482,6 +489,16 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
         assert (missing in told()) == (f"{1000 * (bought + 1) - gold} gold more for {which} Level" in told()), told()
         assert (missing in told()) or bought == 2, told()  # all of it together buys two: there is no next one
     assert bought == 2
+
+
+def test_who_may_not_sell_for_the_winning_level_is_told_why(arrive: Arrive, house: House) -> None:
+    position, _ = states.hand_of_eight()
+    position["players"]["Ada"]["level"] = 9
+    person = sits_at(arrive, house, (position, []))
+    expect(person.button("sell")).to_have_count(0)
+    person.page.locator(".actions").get_by_role("button", name="Sell").click()
+    rule = person.page.get_by_role("dialog")
+    expect(rule.locator("a[href='/rules/item.sell.not-ten']")).to_be_visible()
 
 
 def test_however_many_buttons_there_are_none_is_low(arrive: Arrive, house: House) -> None:

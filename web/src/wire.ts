@@ -98,9 +98,10 @@ export interface Banning {
   ban?: string;
 }
 
-/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. */
+/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. `no_sale`: the rule against any sale, where what there is would be worth one. */
 export interface Bargains {
   sale?: Sale | null;
+  no_sale?: string;
   trades?: number[];
   help?: Help[];
 }

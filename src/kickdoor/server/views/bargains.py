@@ -46,6 +46,7 @@ def bargains(
     verbs = {command.verb for command in legal}
     return Bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
+        no_sale="" if verb.SELL in verbs else _no_sale(s, view),
         trades=trades if legal else [],
         help=helping(s, view, verbs, names, language),
     )
@@ -66,6 +67,17 @@ def _sale(s: State, view: View) -> Sale:
         most=proceeds(s, seat, tuple(wares))[1],
         bonus=view.sale_bonus(),
     )
+
+
+def _no_sale(s: State, view: View) -> str:
+    """The rule against any sale, of what would else be worth a Level; "" where it is only not the time for one."""
+    seat = view.seat
+    own = (*view.hand(), *view.table(seat))
+    wares = tuple(card for card in own if why_not_sell(s, seat, (card,)) == rule.ITEM_SELL_NOT_TEN)
+    if proceeds(s, seat, wares)[0] < LEVEL_GOLD:
+        return ""
+    refused = check(s, Command(verb.SELL, seat, cards=wares))
+    return refused.rule if refused is not None and refused.rule == rule.ITEM_SELL_NOT_TEN else ""
 
 
 def trading(s: State) -> list[list[int]]:
