@@ -169,7 +169,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
 export interface CardShown {
   name: string;
   printed: string;
@@ -177,6 +177,7 @@ export interface CardShown {
   deck: string;
   text: string;
   gist: string;
+  limits: string;
   special: string;
   bad_stuff: string;
   flavor: string;

@@ -245,6 +245,11 @@ export class Desk {
     return this.view?.players[seat]?.name ?? "";
   }
 
+  /** What a card that lies before somebody adds to his strength, where it is none of which that is printed. */
+  addsOf(card: number): number {
+    return this.card(card)?.bonus || (this.view?.players.flatMap((player) => player.sum.parts).find((part) => part.card === card)?.amount ?? 0);
+  }
+
   /** What can be done with a card: something that counts now; or it may only be laid down, to be carried. */
   markOf(card: number): "now" | "may" | "" {
     const moves = (this.moves.byCard.get(card) ?? []).filter((move) => !ANSWERS.has(move.verb));
