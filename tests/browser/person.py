@@ -31,7 +31,8 @@ QUICK = 2500  # milliseconds for a click on something that may be gone by then; 
 
 # What is on the screen. Waits so many milliseconds at most for buttons that listen, and looks no further once it has
 # them; waiting in the browser costs less than asking again and again.
-LOOK = """async (patience) => {
+LOOK = (
+    """async (patience) => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true });
   const words = (query) => document.querySelector(query)?.innerText.trim() ?? "";
   const find = () => {
@@ -69,7 +70,10 @@ LOOK = """async (patience) => {
     log: [...document.querySelectorAll("[role=log][aria-label='What happened'] p")].map((one) => one.textContent),
     line: words(".line"),
   };
-}""".replace("DEAF", str(DEAF)).replace("SIDE", json.dumps(sorted(NEVER))).replace("PICKS", PICKS)
+}""".replace("DEAF", str(DEAF))
+    .replace("SIDE", json.dumps(sorted(NEVER)))
+    .replace("PICKS", PICKS)
+)
 
 
 @dataclass(frozen=True)

@@ -493,8 +493,14 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
 
 def test_who_may_not_sell_for_the_winning_level_is_told_why(arrive: Arrive, house: House) -> None:
     position, _ = states.hand_of_eight()
-    position["players"]["Ada"]["level"] = 9
+    award, deed = "Best Supporting Adventurer Award", "Forged Certificate of Heroism"
+    position["players"]["Ada"] |= {"level": 9, "in_play": [award, *states.GEAR], "hand": [*states.EIGHT[:7], deed]}
     person = sits_at(arrive, house, (position, []))
+    # what counts though it is no Item says so, and a card for whom it is before what it costs
+    expect(person.page.locator(".player.mine .chip").filter(has_text=award).locator("b")).to_have_text("+1")
+    expect(person.hand.locator("[data-card]").filter(has_text=deed).locator(".gist")).to_have_text(
+        "+3 · usable by Thieves only"
+    )
     expect(person.button("sell")).to_have_count(0)
     person.page.locator(".actions").get_by_role("button", name="Sell").click()
     rule = person.page.get_by_role("dialog")

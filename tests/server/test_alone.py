@@ -96,7 +96,7 @@ def test_alone_one_passes_by_having_nothing_to_say(tmp_path: Path) -> None:
 
 
 def test_alone_what_only_bots_could_answer_takes_no_longer_than_they_think(tmp_path: Path) -> None:
-    """A Curse from behind one's own door, against which one holds nothing: there is no clock, no button, and no wait."""
+    """A Curse against which one holds nothing: there is neither a clock nor a button, and hardly a wait."""
 
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", bots=2)

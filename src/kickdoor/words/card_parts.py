@@ -37,12 +37,13 @@ class CardParts:
 
 def gist_of(sentences: Sequence[str], kind: str, powers: Sequence[tuple[str, str]], does: Sequence[str]) -> str:
     """What a card is good for, as much of it as is read at a glance: what may be done with it (`powers`: the name of
-    each, and what it does; where that is all there is to it, rather than its name), then what it `does` by itself, each alone;
-    of a card of which nothing is said so, the first sentence that says more than what `kind` of card it is. Where all
-    of that is too long, how the first of it begins."""
+    each, and what it does; of a card that has nothing else, what it does rather than its name), then what it `does` by
+    itself, each alone; of a card of which nothing is said so, the first sentence that says more than what `kind` of
+    card it is. Where all of that is too long, how the first of it begins."""
     gist = ""
     for name, effect in powers:
-        alone = _with("", sentence(effect).removesuffix("."), AT_MOST) if effect and not does and len(powers) == 1 else ""
+        only = effect if len(powers) == 1 and not does else ""
+        alone = _with("", sentence(only).removesuffix("."), AT_MOST)
         gist = _with(gist, f"{name}: {effect}" if effect else name) or alone or _with(gist, name) or gist
     for one in does:
         gist = _with(gist, sentence(one).removesuffix("."), AT_A_GLANCE if gist else AT_MOST) or gist

@@ -33,9 +33,9 @@ MOST_WAYS: Final = 64  # that are tried to answer what a move asks: two of eight
 
 
 def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | None]:
-    """For each legal command of this seat, or None where there is nothing to say beforehand. Before his door and when he
-    has to part with cards, whose turn it is is told what each would bring if it were laid out; who runs away, with what
-    he would get away."""
+    """For each legal command of this seat, or None where there is nothing to say beforehand. Who is before his door, or
+    has to part with cards, is told what each would bring if it were laid out; who runs away, with what he would get
+    away."""
     asked = len([command for command in legal if command.verb in ANSWERS])
     laying = any(command.verb in (verb.GIVE, verb.KICK) for command in legal)
     if _runs(s, seat) and any(command.verb == verb.ROLL for command in legal):
