@@ -23,6 +23,7 @@ from kickdoor.server.views.sums import sum_of
 from kickdoor.words.languages import ENGLISH, Language
 
 NOTHING: Final = Offer()
+NO_TIME: Final = {verb.PASS, verb.REST}  # who can only let it be is not told what else he could not do
 
 # a card that is one too many alone may still be swapped for another
 ALONE: Final = ("", rule.ITEM_TRADE_BIG, rule.STEED_LIMIT)
@@ -46,7 +47,7 @@ def bargains(
     verbs = {command.verb for command in legal}
     return Bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
-        no_sale="" if verb.SELL in verbs else _no_sale(s, view),
+        no_sale=_no_sale(s, view) if verbs - NO_TIME else "",
         trades=trades if legal else [],
         help=helping(s, view, verbs, names, language),
     )
