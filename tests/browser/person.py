@@ -25,15 +25,18 @@ NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_
 ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
 DEAF = 320  # milliseconds for which a new button does not listen
 AGAIN = 100  # milliseconds until one looks again; looking costs the browser more than waiting
+# options of a question of which none is selected yet, or not as many as have to be
+PICKS = ".picks:not(:has([aria-pressed=true])) button, body:has(.answer.lacks) .picks [aria-pressed=false]"
 QUICK = 2500  # milliseconds for a click on something that may be gone by then; whoever misses it looks again
 
 # What is on the screen. Waits so many milliseconds at most for buttons that listen, and looks no further once it has
 # them; waiting in the browser costs less than asking again and again.
-LOOK = """async (patience) => {
+LOOK = (
+    """async (patience) => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true });
   const words = (query) => document.querySelector(query)?.innerText.trim() ?? "";
   const find = () => {
-    const picks = [...document.querySelectorAll(".picks:not(:has([aria-pressed=true])) button")].filter(seen);
+    const picks = [...document.querySelectorAll("PICKS")].filter(seen);
     const all = [...document.querySelectorAll("button[data-verb]:enabled")].filter(seen);
     const moves = all.filter((one) => !one.closest("aside.sheet, dialog"));
     const moment = words(".question h2, .actions .top strong");
@@ -67,7 +70,10 @@ LOOK = """async (patience) => {
     log: [...document.querySelectorAll("[role=log][aria-label='What happened'] p")].map((one) => one.textContent),
     line: words(".line"),
   };
-}""".replace("DEAF", str(DEAF)).replace("SIDE", json.dumps(sorted(NEVER)))
+}""".replace("DEAF", str(DEAF))
+    .replace("SIDE", json.dumps(sorted(NEVER)))
+    .replace("PICKS", PICKS)
+)
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,7 @@ class Screen:
 
     over: bool
     moves: list[list[str]]  # verb and words of each button that can be pressed
-    picks: int  # options of a question of which none is selected yet
+    picks: int  # options of a question that wants more of them
     listens: bool  # there is something to press, and it has been there for long enough
     sheets: int
     fight: bool
@@ -256,8 +262,8 @@ class Person:
 
     @property
     def picks(self) -> Locator:
-        """The options of a question of which none is selected yet."""
-        return self.page.locator(".picks:not(:has([aria-pressed=true])) button")
+        """The options of a question that wants more of them."""
+        return self.page.locator(PICKS)
 
     @property
     def asked_for(self) -> Locator:

@@ -62,8 +62,12 @@ def test_what_was_won_is_seen_and_put_on_before_anything_has_to_go(arrive: Arriv
     person.page.get_by_role("button", name="Not yet").click()
     expect(won).to_have_count(3)  # nothing was said
     person.press("part")
-    for one in (0, 1):
-        cards.nth(one).click()
+    cards.nth(0).click()
+    # with the first that is gone the rest has to go, too: until all are selected there is a way back
+    expect(confirm(person)).to_have_text("Select 1 more card")
+    expect(confirm(person)).to_be_disabled()
+    expect(person.page.get_by_role("button", name="Not yet")).to_be_visible()
+    cards.nth(1).click()
     person.page.wait_for_timeout(DEAF)
     confirm(person).click()
     expect(question(person)).to_have_count(0)
@@ -329,10 +333,13 @@ def test_trouble_that_would_be_lost_says_so_and_is_selected_by_nobody_else(arriv
     owls = person.page.locator(".trouble .one").filter(has_text="Committee of Owls")
     expect(owls).to_contain_text("2 against 8, you would lose")
     expect(person.button("trouble")).to_have_count(0)
-    owls.locator("[data-card]").click()
+    anyhow = person.page.locator(".actions").get_by_role("button", name="Looking for trouble")  # plain, and there
+    expect(anyhow).not_to_have_class(re.compile("primary"))
+    anyhow.click()
     expect(person.button("trouble")).to_have_text(re.compile("^Fight Committee of Owls ▽ 2 : 8"))
     expect(person.button("trouble")).to_have_class(re.compile("danger"))
     expect(buttons.filter(has_text="Loot the room")).to_have_class(re.compile("primary"))
+    expect(anyhow).to_have_count(0)
     assert buttons.evaluate_all("(all) => all.every((one) => one.getBoundingClientRect().bottom < innerHeight)")
     # what lies on oneself and harms comes last in the card's own sheet, too
     person.hand.locator("button").filter(has_text="Lent It to Your Cousin").click()
@@ -388,6 +395,32 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
     expect(person.sheet.locator(".moves button[data-verb]")).to_have_text(
         [re.compile("Become a Halfling"), re.compile("into your hand")]
     )
+
+
+def test_a_card_with_one_target_is_played_with_two_taps(arrive: Arrive, house: House) -> None:
+    """It is aimed there as it is opened: the button is gold, and one tap on the target says it. What harms oneself is
+    neither gold nor said by the first tap."""
+    others = {**states.OTHERS, "Bo": {"level": 6}}
+    position = states.table({"level": 4, "hand": ["Enraged"]}, others, fight={"monsters": ["Net Troll"]})
+    monster = ".fight [data-card]"
+    person = sits_at(arrive, house, (position, []))
+    person.hand.locator("button[data-card]").click()
+    only = person.sheet.locator("button[data-verb=play]")
+    expect(only).to_contain_text("4 : 15")
+    expect(only).not_to_have_class(re.compile("primary"))
+    person.page.wait_for_timeout(DEAF)
+    person.page.locator(monster).filter(has_text="Aim here").first.click()
+    expect(only).to_be_visible()
+
+    person = sits_at(arrive, house, ({**position, "turn": "Bo"}, []))
+    person.hand.locator("button[data-card]").click()
+    only = person.sheet.locator("button[data-verb=play]")
+    expect(only).to_have_class(re.compile("primary"))
+    expect(only).to_contain_text(re.compile(r"Enraged.*on Net Troll[\s\S]* : 15"))
+    expect(person.sheet).not_to_contain_text("what glows")
+    person.page.wait_for_timeout(DEAF)
+    person.page.locator(monster).filter(has_text="Use it here").first.click()
+    expect(person.hand.locator("button[data-card]")).to_have_count(0)
 
 
 def test_monsters_to_be_sent_into_a_fight_are_named_and_no_more(arrive: Arrive, house: House) -> None:
@@ -457,6 +490,22 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
         assert (missing in told()) == (f"{1000 * (bought + 1) - gold} gold more for {which} Level" in told()), told()
         assert (missing in told()) or bought == 2, told()  # all of it together buys two: there is no next one
     assert bought == 2
+
+
+def test_who_may_not_sell_for_the_winning_level_is_told_why(arrive: Arrive, house: House) -> None:
+    position, _ = states.hand_of_eight()
+    award, deed = "Best Supporting Adventurer Award", "Forged Certificate of Heroism"
+    position["players"]["Ada"] |= {"level": 9, "in_play": [award, *states.GEAR], "hand": [*states.EIGHT[:7], deed]}
+    person = sits_at(arrive, house, (position, []))
+    # what counts though it is no Item says so, and a card for whom it is before what it costs
+    expect(person.page.locator(".player.mine .chip").filter(has_text=award).locator("b")).to_have_text("+1")
+    expect(person.hand.locator("[data-card]").filter(has_text=deed).locator(".gist")).to_have_text(
+        "+3 · usable by Thieves only"
+    )
+    expect(person.button("sell")).to_have_count(0)
+    person.page.locator(".actions").get_by_role("button", name="Sell").click()
+    rule = person.page.get_by_role("dialog")
+    expect(rule.locator("a[href='/rules/item.sell.not-ten']")).to_be_visible()
 
 
 def test_however_many_buttons_there_are_none_is_low(arrive: Arrive, house: House) -> None:

@@ -73,8 +73,8 @@ def test_replay_stops_where_it_is_told_and_hides_what_a_seat_did_not_see(
     assert "After step 60:" in everything
     assert main(["replay", str(record), "--to", "60", "--seat", "tansy"]) == 0
     hers = capsys.readouterr().out
-    assert "draws a card" in hers
-    assert "draws a card" not in everything
+    unseen = re.compile("draws a (Door|Treasure)")
+    assert unseen.search(hers) and not unseen.search(everything)
 
 
 def test_replay_verifies_the_recorded_hashes(capsys: pytest.CaptureFixture[str], record: Path) -> None:

@@ -19,6 +19,7 @@ from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_RECEIVED
 from kickdoor.engine.strength import monster_total
 from kickdoor.engine.windows import moment_of, open_window
 from kickdoor.judge.scenario import deal
+from kickdoor.server.live.bot_pace import BREATH
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.live.turn_quota import can_say_something, is_asked
 
@@ -92,6 +93,24 @@ def test_alone_one_passes_by_having_nothing_to_say(tmp_path: Path) -> None:
                 met.add(silent)
 
     with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_alone_what_only_bots_could_answer_takes_no_longer_than_they_think(tmp_path: Path) -> None:
+    """A Curse against which one holds nothing: there is neither a clock nor a button, and hardly a wait."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.registry.tables[game]
+        rng = random.Random(3)
+        while not (moment_of(live.state) == AT_CURSED and live.state.stack[-1].victim == 0 and 0 in live.passes.passed):
+            await others_step(live, rng)
+        assert live.bell.left <= BREATH
+        seq = live.seq
+        await clock.turn(BREATH)
+        assert live.seq > seq
+
+    clock = ByHand()
+    with_server(settings(tmp_path, **{**SLOW, "bot_seconds": 0.5}), play, clock)
 
 
 def test_nothing_goes_on_below_what_lies_over_the_table(tmp_path: Path) -> None:

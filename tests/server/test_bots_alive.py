@@ -189,6 +189,8 @@ def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
         assert before[kind][0][0] - clock.now() < BREATH
     waited = dict(map(reversed, seats.moments(1, (1, 2), theirs, t.state)))[1] - dict(map(reversed, before[theirs]))[1]
     assert 0 < waited < BREATH and abs(waited - staged(t.state, t.happened)) < 0.001, "only until it has been staged"
+    only = seats.moments(1, (1, 2), pause, t.state, left_to_us=True)  # they think while it is staged
+    assert max(at for at, _seat in only) == max(before[pause][-1][0], clock.now() + staged(t.state, t.happened))
     short = Waiting(PAUSE, -1, 3.0)  # no pause gets longer by it
     assert all(at - clock.now() < 2.71 for at, _seat in seats.moments(1, (1, 2), short, t.state))
     asyncio.run(clock.turn(BREATH + 1))

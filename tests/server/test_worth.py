@@ -134,6 +134,10 @@ def test_nobody_sells_his_way_to_the_end(tmp_path: Path) -> None:
             assert sum(one["gold"] for one in sale["wares"]) == 2900 and sale["most"] == 1 and "bonus" not in sale
             assert (await mine.move(verb="sell", cards=[one["card"] for one in sale["wares"]]))["t"] == "taken"
             assert mine.view["players"][0]["level"] == 9
+            assert "no_sale" not in mine.view["bargains"], "there is nothing left to sell"
+        async with seated(server, edition="star", players={"Aric": {**aric, "level": 9}}) as (_, (mine, hers, _)):
+            assert mine.view["bargains"]["no_sale"] == "item.sell.not-ten" and "sale" not in mine.view["bargains"]
+            assert "no_sale" not in hers.view["bargains"]
 
     playing(tmp_path, play)
 

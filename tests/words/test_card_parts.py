@@ -25,10 +25,13 @@ PACKS = ("deluxe", "star", "gbm", "xmen")
         ("en", "Ancient", "+10 to one monster · +2 Treasures"), ("de", "Ancient", "+10 für ein Monster · +2 Schätze"),
         ("en", "Magic Missile", "+5 to either side"), ("de", "Magic Missile", "+5 für eine Seite deiner Wahl"),
         ("en", "Yuppie Water", "Only if the fighter or helper is an Elf"),
-        ("en", "Cheat!", "An Item without limits"), ("de", "Cheat!", "Ein Gegenstand ohne Limit"),
+        ("en", "Cheat!", "Use an Item that you otherwise may not"),
+        ("de", "Cheat!", "Nutze einen Gegenstand trotz Verbot und Limit"),
         ("en", "Hireling", "Carries one Item for you"), ("de", "Hireling", "Trägt einen Gegenstand für dich"),
         ("en", "Loyal Raincloud", "-1 to your combat strength"),
-        ("en", "Hat Weather", ""), ("de", "Hat Weather", ""),
+        ("en", "Hat Weather", "Discard a piece of Headgear …"), ("de", "Hat Weather", "Lege eine Kopfbedeckung ab …"),
+        ("en", "Your Mother Is Watching", "That player must help"),
+        ("en", "Magnifying Glass of Fine Print", "Look at the top card of the Door deck"),
     ],
 )  # fmt: skip
 def test_the_gist_is_what_the_card_is_good_for(code: str, card: str, gist: str) -> None:

@@ -110,15 +110,15 @@ def test_a_fight_as_it_is_told() -> None:
     last = t.state.log or []
     assert "Drooling Slime is slain." in narrate(t.state, last, t.players)
     assert "Aric draws Magic Missile." in narrate(t.state, last, t.players, 0)
-    assert "Aric draws a card." in narrate(t.state, last, t.players, 1)
-    assert "Aric draws a card." in narrate(t.state, last, t.players, -1)
+    assert "Aric draws a Treasure." in narrate(t.state, last, t.players, 1)
+    assert "Aric draws a Treasure." in narrate(t.state, last, t.players, -1)
 
 
 def test_what_happens_again_is_said_once() -> None:
     s = state()
     draws = [(e.E_MOVED, card, ids.IN_DECK, -1, ids.IN_HAND, 1, 2) for card in (3, 4, 5)]
-    assert narrate(s, draws, NAMES, 0) == ["Suzan draws 3 cards."]
-    assert narrate(s, draws[:2], NAMES, 0) == ["Suzan draws two cards."]
+    assert narrate(s, draws, NAMES, 0) == ["Suzan draws 3 Doors."]
+    assert narrate(s, draws[:2], NAMES, 0) == ["Suzan draws two Doors."]
     assert len(narrate(s, draws, NAMES, 1)) in (1, 2, 3)
 
 

@@ -360,6 +360,7 @@ export type Texts = {
     confirm: (given: { what: string }) => string;
     confirmNone: string;
     confirmNoneOf: (given: { n: number }) => string;
+    confirmMore: (given: { n: number }) => string;
     more: (given: { n: number }) => string;
     fight: (given: { munchkins: number; monsters: number }) => string;
     about: {

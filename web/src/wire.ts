@@ -98,9 +98,10 @@ export interface Banning {
   ban?: string;
 }
 
-/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. */
+/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. `no_sale`: the rule against any sale, where what there is would be worth one. */
 export interface Bargains {
   sale?: Sale | null;
+  no_sale?: string;
   trades?: number[];
   help?: Help[];
 }
@@ -168,7 +169,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
 export interface CardShown {
   name: string;
   printed: string;
@@ -176,6 +177,7 @@ export interface CardShown {
   deck: string;
   text: string;
   gist: string;
+  limits: string;
   special: string;
   bad_stuff: string;
   flavor: string;

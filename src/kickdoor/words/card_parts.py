@@ -4,15 +4,17 @@ each language in one go, so the pieces are the words of the whole."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from kickdoor.words.forms import sentence
 
 AT_A_GLANCE: Final = 46  # letters: three lines of a card in the hand
-AT_MOST: Final = 62  # of one thing alone, where nothing shorter can be said
+AT_MOST: Final = 64  # of one thing alone, where nothing shorter can be said
 APART: Final = " · "
+IN_BRACKETS: Final = re.compile(r" \([^()]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +37,28 @@ class CardParts:
 
 def gist_of(sentences: Sequence[str], kind: str, powers: Sequence[tuple[str, str]], does: Sequence[str]) -> str:
     """What a card is good for, as much of it as is read at a glance: what may be done with it (`powers`: the name of
-    each, and what it does), then what it `does` by itself, each alone; of a card of which nothing is said so, the first
-    sentence that says more than what `kind` of card it is."""
+    each, and what it does; of a card that has nothing else, what it does rather than its name), then what it `does` by
+    itself, each alone; of a card of which nothing is said so, the first sentence that says more than what `kind` of
+    card it is. Where all of that is too long, how the first of it begins."""
     gist = ""
     for name, effect in powers:
-        gist = _with(gist, f"{name}: {effect}" if effect else name) or _with(gist, name) or gist
+        only = effect if len(powers) == 1 and not does else ""
+        alone = _with("", sentence(only).removesuffix("."), AT_MOST)
+        gist = _with(gist, f"{name}: {effect}" if effect else name) or alone or _with(gist, name) or gist
     for one in does:
         gist = _with(gist, sentence(one).removesuffix("."), AT_A_GLANCE if gist else AT_MOST) or gist
     first = [one for one in sentences[:2] if one.rstrip(".!").casefold() != kind.casefold()][:1]
-    return gist or "".join(_with("", one.removesuffix("."), AT_MOST) for one in first)
+    return gist or next((short for one in (*first, *does) for short in _ever_shorter(one) if short), "")
+
+
+def _ever_shorter(said: str) -> Iterator[str]:
+    """The whole of it, what is left without what is in brackets, the first of its clauses; nothing for what is still
+    too long."""
+    said = sentence(said).removesuffix(".")
+    plain = IN_BRACKETS.sub("", said)
+    begins = plain.partition("; ")[0]
+    for one in (said, plain, begins if begins == plain else f"{begins} …"):
+        yield _with("", one, AT_MOST)
 
 
 def _with(gist: str, more: str, letters: int = AT_A_GLANCE) -> str:

@@ -24,6 +24,8 @@ export class Asking {
   /** There is nothing to choose: it takes all of them. */
   readonly allGo: boolean;
   readonly picked: number[];
+  /** So many more have to be selected of what is too much: with the first that is gone there is no way back from the rest. */
+  readonly lacks: number;
   /** The one selected last, or -1. */
   readonly card: number;
   /** What there is to choose from: without cards, or what can be done with the one selected. */
@@ -69,12 +71,14 @@ export class Asking {
     this.several = $derived(desk.draft !== undefined || (this.most > 1 && this.cards.every((one) => this.only(one))));
     this.allGo = $derived(this.price !== undefined && this.price.cards.length === this.price.least);
     this.picked = $derived(this.cards.length === 1 || this.allGo ? this.cards : this.#fresh ? [] : this.#cards);
+    this.lacks = $derived(this.charity && this.several && !desk.draft ? this.most - this.picked.length : 0);
     this.card = $derived(this.picked.at(-1) ?? -1);
     this.ways = $derived(desk.draft ? [] : this.cards.length ? this.answers.filter((move) => move.card === this.card) : this.answers);
     this.chosen = $derived(this.ways.length === 1 ? this.ways[0] : this.#fresh ? undefined : this.ways[this.#way]);
     this.moves = $derived.by((): LegalMove[] => {
       const { draft } = desk;
       if (draft) return this.allGo ? [draft] : this.picked.length >= this.price!.least ? [draft, ...this.picked.map((one) => this.only(one)!)] : [];
+      if (this.lacks) return [];
       return this.several ? this.picked.map((one) => this.only(one)!) : this.chosen ? [this.chosen] : [];
     });
     this.instead = $derived(!desk.draft && (desk.moves.byCard.get(this.card) ?? []).some((move) => !this.answers.includes(move)));
@@ -87,6 +91,7 @@ export class Asking {
     this.confirm = $derived.by(() => {
       const n = this.picked.length;
       if (desk.draft) return n ? t.confirmPrice({ n, what: desk.changeWords(desk.source.foreseen?.would, undefined, texts.fight.onMunchkins) || this.price!.name }) : this.price?.least ? t.confirmNoneOf({ n: this.price.least }) : desk.draft.text;
+      if (this.lacks && n) return t.confirmMore({ n: this.lacks });
       if (n > 1 && this.several) {
         const kind = this.charity ? (desk.receiver! < 0 ? "discard" : "give") : (KINDS[about] ?? "other");
         return t.confirmMany({ n, kind, name: desk.nameOf(desk.receiver ?? -1) });

@@ -120,7 +120,8 @@ export class Desk {
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
   readonly aiming: boolean;
-  /** What the selected card would do to the target that was tapped: nothing has been said yet. Empty: no target was. */
+  /** What the selected card would do to the target that was tapped, or to the only one there is: nothing has been said yet.
+   * Empty: no target was. */
   readonly aimed: LegalMove[];
   /** By seat. */
   readonly faces: Face[];
@@ -160,7 +161,7 @@ export class Desk {
     this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
     this.aiming = $derived(this.targetSeats.size + this.targetCards.size > 0);
     const aim = $derived(this.tapped);
-    this.aimed = $derived(aim.of < 0 || aim.of !== this.selected ? [] : ((aim.seat >= 0 ? this.targetSeats.get(aim.seat) : this.targetCards.get(aim.card)) ?? []));
+    this.aimed = $derived(aim.of < 0 || aim.of !== this.selected ? this.#onlyAim() : ((aim.seat >= 0 ? this.targetSeats.get(aim.seat) : this.targetCards.get(aim.card)) ?? []));
     const names = $derived(this.view?.players.map((player) => player.name).join("\n") ?? "");
     this.faces = $derived(facesOf(names.split("\n"), source.portraits?.split("\n")));
     this.#would = $derived(foreseen(source, (preview) => preview.moves));
@@ -254,6 +255,11 @@ export class Desk {
 
   nameOf(seat: number): string {
     return this.view?.players[seat]?.name ?? "";
+  }
+
+  /** What a card that lies before somebody adds to his strength, where it is none of which that is printed. */
+  addsOf(card: number): number {
+    return this.card(card)?.bonus || (this.view?.players.flatMap((player) => player.sum.parts).find((part) => part.card === card)?.amount ?? 0);
   }
 
   /** What can be done with a card: something that counts now; or it may only be laid down, to be carried. */
@@ -357,19 +363,30 @@ export class Desk {
     if (this.targetSeats.has(seat)) this.#aimAt(seat, -1);
   }
 
+  /** A card that can do one thing to one target is aimed there as it is opened; not where that harms whoever does it, or makes
+   * his fight no better. */
+  #onlyAim(): LegalMove[] {
+    const [only, another] = this.lifted < 0 ? this.#movesOf(this.selected) : [];
+    if (!only || another || !isAimed(only) || only.worse) return [];
+    const { fight } = this.view!;
+    const would = this.#would.get(only);
+    const mine = fight && (fight.fighter === this.seat || fight.helper === this.seat);
+    return mine && !(would && would.munchkins - would.monsters > fight.munchkins.total - fight.total.total) ? [] : [only];
+  }
+
   aimsAtSeat(seat: number) {
-    return this.aimed.length > 0 && this.tapped.seat === seat;
+    return this.aimed.some((move) => seatAimedAt(move) === seat);
   }
 
   aimsAtCard(card: number) {
-    return this.aimed.length > 0 && this.tapped.card === card;
+    return this.aimed.some((move) => cardAimedAt(move) === card);
   }
 
   /** The first tap on a target selects it, the second one says the move; two in one go are one. */
   #aimAt(seat: number, card: number) {
-    const again = this.aimed.length > 0 && this.tapped.seat === seat && this.tapped.card === card;
-    if (!again) this.tapped = { of: this.selected, seat, card, since: performance.now() };
-    else if (this.aimed.length === 1 && !this.busy && performance.now() - this.tapped.since > DEAF) this.send(this.aimed[0]!);
+    const since = this.tapped.of === this.selected ? this.tapped.since : this.#opened;
+    if (!(seat >= 0 ? this.aimsAtSeat(seat) : this.aimsAtCard(card))) this.tapped = { of: this.selected, seat, card, since: performance.now() };
+    else if (this.aimed.length === 1 && !this.busy && performance.now() - since > DEAF) this.send(this.aimed[0]!);
   }
 
   /** A card was laid out from its sheet: the next of its kind that goes the same way, so that gearing up is a tap each. Called when

@@ -61,12 +61,18 @@ class BotSeats:
     def seats_now(self) -> list[int]:
         return [seat for seat, plan in enumerate(self.seats) if plan.kind == "bot" or plan.away]
 
-    def moments(self, seq: int, acting: Sequence[int], waiting: Waiting, s: State) -> list[tuple[float, int]]:
-        """When each of these seats gets its chance, in order."""
+    def moments(
+        self, seq: int, acting: Sequence[int], waiting: Waiting, s: State, *, left_to_us: bool = False
+    ) -> list[tuple[float, int]]:
+        """When each of these seats gets its chance, in order. `left_to_us`: whoever else could answer has nothing to
+        say, and only waits for the bots."""
         chance = random.Random(f"{self.game}:{seq}")
         drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
         now = self.time.now()
         usual = brisk(s) if waiting.kind == PAUSE else weight(s)
+        if left_to_us:  # they think while it is being seen
+            seen = self.seen - now
+            return sorted((now + max(seen, self._thinking(drawn[seat], waiting, usual)), seat) for seat in acting)
         return sorted((now + self._wait(drawn[seat], seat, waiting, usual), seat) for seat in acting)
 
     def _wait(self, drawn: float, seat: int, waiting: Waiting, usual: float) -> float:

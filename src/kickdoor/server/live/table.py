@@ -358,6 +358,12 @@ class LiveTable:
             if left < self.bell.left:  # never later: who passes again and again holds up nothing
                 self._set_clock(left)
 
+    def _only_bots_answer(self) -> bool:
+        """Whether who plays alone sees something happen that only bots could answer: there is neither a clock nor a
+        button for him then, and he waits for nothing but their thinking."""
+        alone = self.alone()
+        return bool(alone) and answers_something(self.state) and self.passes.all_of(alone)
+
     def _pass_for_the_silent(self) -> None:
         """Who plays against bots need not press a button for having nothing to play, and nobody for a pause that is for
         others. With other people at the table one has to: how quickly somebody passes would tell what he holds."""
@@ -489,7 +495,10 @@ class LiveTable:
         if not self.drives:
             return
         acting = to_act(self.state)
-        moments = self.bot_seats.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting, self.state)
+        thinking = [seat for seat in seats if seat in acting]
+        moments = self.bot_seats.moments(
+            self.seq, thinking, self.waiting, self.state, left_to_us=self._only_bots_answer()
+        )  # fmt: skip
         if moments:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
             seq = self.seq

@@ -23,6 +23,7 @@ from kickdoor.server.views.sums import sum_of
 from kickdoor.words.languages import ENGLISH, Language
 
 NOTHING: Final = Offer()
+NO_TIME: Final = {verb.PASS, verb.REST}  # who can only let it be is not told what else he could not do
 
 # a card that is one too many alone may still be swapped for another
 ALONE: Final = ("", rule.ITEM_TRADE_BIG, rule.STEED_LIMIT)
@@ -46,6 +47,7 @@ def bargains(
     verbs = {command.verb for command in legal}
     return Bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
+        no_sale=_no_sale(s, view) if verbs - NO_TIME else "",
         trades=trades if legal else [],
         help=helping(s, view, verbs, names, language),
     )
@@ -66,6 +68,17 @@ def _sale(s: State, view: View) -> Sale:
         most=proceeds(s, seat, tuple(wares))[1],
         bonus=view.sale_bonus(),
     )
+
+
+def _no_sale(s: State, view: View) -> str:
+    """The rule against any sale, of what would else be worth a Level; "" where it is only not the time for one."""
+    seat = view.seat
+    own = (*view.hand(), *view.table(seat))
+    wares = tuple(card for card in own if why_not_sell(s, seat, (card,)) == rule.ITEM_SELL_NOT_TEN)
+    if proceeds(s, seat, wares)[0] < LEVEL_GOLD:
+        return ""
+    refused = check(s, Command(verb.SELL, seat, cards=wares))
+    return refused.rule if refused is not None and refused.rule == rule.ITEM_SELL_NOT_TEN else ""
 
 
 def trading(s: State) -> list[list[int]]:

@@ -80,8 +80,9 @@ RULED: Final = (
     "Nothing was killed, so {:* gains|you gain} no Level for this.",
     "Equal Levels: the higher roll is first at what {:* leaves|you leave} behind.",
 )
+DECKS: Final = ("Door", "Treasure", "card")  # as ids.DECK_NAMES
 MOVED: Final = {
-    Moved.DRAWN: "{seat:* draws|you draw} {some}.",
+    Moved.DRAWN: "{seat:* draws|you draw} {drawn}.",
     Moved.HANDED_OVER: "{giver:* hands|you hand} {some} to {seat}.",
     Moved.TAKEN_AWAY: "{seat:* takes|you take} {some} from {giver}.",
     Moved.DUG_OUT: "{seat:* digs|you dig} {some} out of the discards.",
@@ -142,6 +143,13 @@ class English(Teller):
             return self.card(card)
         return f"{'two' if self.many == 2 else self.many} cards"
 
+    def drawn(self, card: int) -> str:
+        """What comes from a deck: everybody sees from which."""
+        if card >= 0:
+            return self.card(card)
+        deck = DECKS[self.s.catalog.deck[self.now[1]]] if self.now[1] >= 0 else DECKS[-1]
+        return f"a {deck}" if self.many == 1 else f"{'two' if self.many == 2 else self.many} {deck}s"
+
     def his(self, seat: int) -> str:
         if self.reads(seat) or seat < 0:
             return "your" if seat >= 0 else "the"
@@ -158,7 +166,7 @@ def _moved(t: English, card: int, origin: int, giver: int, to: int, seat: int, k
     if how is None:
         return ""
     names = {"giver": t.who(giver), "seat": t.who(seat), "his": t.his(seat)}
-    return MOVED[how].format(card=t.card(card), some=t.some(card), **names)
+    return MOVED[how].format(card=t.card(card), some=t.some(card), drawn=t.drawn(card), **names)
 
 
 def _level(t: English, seat: int, change: int, level: int, cause: int) -> str:

@@ -89,7 +89,7 @@ THINGS: Final = {  # one in the accusative, many
 }
 DECKS: Final = ("Türkarte", "Schatzkarte", "Karte")  # as ids.DECK_NAMES; the plural has an n
 MOVED: Final = {
-    Moved.DRAWN: "{seat:* zieht|du ziehst} {some}.",
+    Moved.DRAWN: "{seat:* zieht|du ziehst} {drawn}.",
     Moved.HANDED_OVER: "{giver:* gibt|du gibst} {seat:*|dir} {some}.",
     Moved.TAKEN_AWAY: "{seat:* nimmt|du nimmst} {giver:*|dir} {some} ab.",
     Moved.DUG_OUT: "{seat:* fischt|du fischst} {some} aus dem Ablagestapel.",
@@ -149,6 +149,13 @@ class German(Teller):
             return self.card(card)
         return f"{'zwei' if self.many == 2 else self.many} Karten"
 
+    def drawn(self, card: int) -> str:
+        """What comes from a deck: everybody sees from which."""
+        if card >= 0:
+            return self.card(card)
+        deck = DECKS[self.s.catalog.deck[self.now[1]]] if self.now[1] >= 0 else DECKS[-1]
+        return f"eine {deck}" if self.many == 1 else f"{'zwei' if self.many == 2 else self.many} {deck}n"
+
 
 def sentence(scene: Scene, event: Event, whole: Event = ()) -> str:
     """The event as heard; `whole`: as it was. Not yet closed: see `closed`. Empty if another event tells it better."""
@@ -162,7 +169,8 @@ def _moved(t: German, card: int, origin: int, giver: int, to: int, seat: int, kn
     how = how_told(t, origin, giver, to, seat)
     if how is None:
         return ""
-    return MOVED[how].format(card=t.card(card), some=t.some(card), giver=t.who(giver), seat=t.who(seat))
+    names = {"giver": t.who(giver), "seat": t.who(seat)}
+    return MOVED[how].format(card=t.card(card), some=t.some(card), drawn=t.drawn(card), **names)
 
 
 def _level(t: German, seat: int, change: int, level: int, cause: int) -> str:

@@ -305,7 +305,7 @@ def _cheat(s: CardWriter, block: Block) -> list[str]:
     item = s.word("item")
     hosts = s.words.get("cheat_hosts", plural(item))
     it = f"that {item}" if hosts == plural(item) else "it"
-    s.does.append(f"{article(item)} without limits")
+    s.does.append(f"use {article(item)} that you otherwise may not")
     said = f"put this with one of your {hosts}: {it} counts against no limit and ignores its restrictions"
     return [said, *abilities(s, block)]
 

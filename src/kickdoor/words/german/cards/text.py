@@ -359,7 +359,7 @@ def _cheat(s: CardWriter, block: Block) -> list[str]:
     if heads(block, "play"):
         return [*abilities(s, block), f"die gewählte Karte {freed}"]
     hosts = s.words.get("cheat_hosts", s.term("item").many)
-    s.does.append(f"{s.kind_of('item').phrase('ein', NOM)} ohne Limit")
+    s.does.append(f"nutze {s.kind_of('item').phrase('ein', ACC)} trotz Verbot und Limit")
     return [f"lege diese Karte zu {one_of(s.term('item').gender, DAT)} deiner {hosts}: Die gewählte Karte {freed}",
             *abilities(s, block)]  # fmt: skip
 
