@@ -26,6 +26,7 @@ MOMENT: Final = 0.8  # seconds a trouble lasts
 LONGER: Final = 3.0  # than anybody waits for a lock
 HASTY: Final = {
     "KICKDOOR_SPEED": "60", "KICKDOOR_DECISION_SECONDS": "120", "KICKDOOR_AWAY_SECONDS": "3000",
+    "KICKDOOR_DESERTED_SECONDS": "1e9",  # nobody waits for those who have gone: the sweeper sees to their table
     "KICKDOOR_LOG_LEVEL": "error",
 }  # fmt: skip
 
