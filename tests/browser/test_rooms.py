@@ -46,9 +46,15 @@ def whole(one: Locator) -> None:
 def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
     """The room is the edition's; chairs fill, a face is chosen there, and the game can be begun without scrolling."""
     host = arrive(viewport={"width": 1366, "height": 768}).comes_as("Ada")
-    host.home().page.get_by_role("button", name="Invite friends").click()
-    page = host.waits().page
-    expect(page.locator("html")).to_have_attribute("data-edition", "deluxe")
+    page = host.home().page
+    page.get_by_role("button", name="Invite friends").click()
+    boxes_of_the_west = page.locator(".editions label").filter(has_text="Kickdoor West")
+    assert len({one.locator("small").inner_text() for one in boxes_of_the_west.all()}) == 2  # they are told apart
+    page.locator(".editions input[value=star]").check()  # before anybody is invited
+    page.get_by_role("button", name="Make the table").click()
+    host.waits()
+    expect(page.locator("html")).to_have_attribute("data-edition", "star")
+    expect(page.locator("main > header")).to_contain_text("Space the galaxy")
     chairs = page.get_by_role("listitem", name=re.compile("^Seat"))
     expect(chairs).to_have_count(4)
     expect(page.get_by_text("1 of 4 chairs taken")).to_be_visible()
@@ -71,6 +77,7 @@ def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
     expect(page.get_by_role("button", name="Portrait 8", exact=True)).to_have_count(0)
 
     friend = arrive(**PHONE).sits_down(page.url)
+    expect(friend.page.locator("html")).to_have_attribute("data-edition", "star")
     expect(page.get_by_text("3 of 4 chairs taken")).to_be_visible()
     expect(page.locator("button.primary")).to_have_text("Begin the game")
     chairs.nth(2).get_by_text("Options").click()

@@ -1016,10 +1016,12 @@ export interface Overview {
   deeds: DeedShown[];
 }
 
+/** `cards`: how many it has. */
 export interface PackShown {
   id: string;
   name: string;
   summary: string;
+  cards: number;
 }
 
 /** The pack as tables may choose it now. */

@@ -184,9 +184,12 @@ class Tables(Struct, kw_only=True):
 
 
 class PackShown(Struct, kw_only=True):
+    """`cards`: how many it has."""
+
     id: str
     name: str
     summary: str
+    cards: int
 
 
 class RulingShown(Struct, kw_only=True):
@@ -554,7 +557,10 @@ def unread_table(row: dict[str, Any]) -> TableShown:
 def choices(shelf: Shelf, wanted: Sequence[str] = (), variants: Sequence[str] = ()) -> Choices:
     """What a table can be; its rulings as they are by themselves with these packs and variants."""
     usual = _usual_rulings(shelf, wanted, variants)
-    packs = [PackShown(id=pack, name=name, summary=summary) for pack, (name, summary) in shelf.about.items()]
+    packs = [
+        PackShown(id=pack, name=name, summary=summary, cards=cards)
+        for pack, (name, summary, cards) in shelf.about.items()
+    ]
     rulings = {
         name: RulingShown(
             default=usual.get(name, option.default), rule=option.rule, says=option.says,
