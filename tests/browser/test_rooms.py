@@ -134,7 +134,7 @@ def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -
 
 
 def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arrive: Arrive, hasty: House) -> None:
-    """And one's own page has what was won on its wall."""
+    """And one's own page has what was won on its wall. Again, against the same bots, is one press."""
     person = arrive(house=hasty, viewport={"width": 1366, "height": 768})
     page = person.page
     address = bots_play(person)
@@ -171,6 +171,9 @@ def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arr
     expect(page.get_by_role("button", name="Portrait 3", exact=True)).to_have_count(0)
     assert faults(page) == []
     at_every_size(page)
+    page.goto(address.replace("/replay/", "/t/"))
+    page.get_by_role("button", name="Play again").click()
+    person.is_dealt_in()
 
 
 def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None:

@@ -11,6 +11,11 @@ export interface Advice {
   answers: Record<string, unknown>[];
 }
 
+/** `commitment`: as with a new table; with it, a game against bots alone begins at once. */
+export interface Again {
+  commitment?: string | null;
+}
+
 export interface AimedEvent {
   what: "aimed";
   seat: number;

@@ -64,6 +64,12 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     commitment: Digest | None = None
 
 
+class Again(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`commitment`: as with a new table; with it, a game against bots alone begins at once."""
+
+    commitment: Digest | None = None
+
+
 class SitDown(Struct, kw_only=True, forbid_unknown_fields=True):
     """`sex`: empty for the one chosen before, if there is one."""
 
@@ -435,9 +441,12 @@ class Rest:
 
     async def rematch(self, request: Request) -> Response:
         who = await self.person(request)
-        await body(request, Nothing)
+        words: Again = await body(request, Again)
         try:
             game = await self.waiting_room.rematch(await self._known(request), who["id"])
+            if words.commitment and await self.waiting_room.waits_for_nobody(game, who["id"]):
+                await self.store.commit_to_part(game, who["id"], words.commitment, self.registry.process)
+                await self.waiting_room.start(game, who["id"])
         except NotNow as wrong:
             raise HttpFailure(409, wrong.why) from wrong
         return answer(Made(game=game), 201)
