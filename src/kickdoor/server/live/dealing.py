@@ -116,7 +116,7 @@ def uploaded(folder: str) -> list[str]:
 
 
 def _about(pack: Pack) -> tuple[str, str, int]:
-    """What it is called, what it says of itself, and how many cards it has, with those of the packs that come with it."""
+    """What it is called, what it says of itself, and how many cards it has, those of packs that come with it too."""
     cards = [card for part in pack.with_included() for card in part.cards]
     return pack.name, pack.summary, sum(card.copies for card in cards)
 
