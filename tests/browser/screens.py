@@ -37,6 +37,7 @@ def setup(person: Person, house: House) -> None:
 def waiting(person: Person, house: House) -> None:
     page = person.home().page
     page.get_by_role("button", name="Invite friends").click()
+    page.get_by_role("button", name="Make the table").click()
     person.waits()
     expect(page.get_by_role("img", name="Scan it to join")).to_have_js_property("complete", True)
     page.get_by_text("More ways to fill a chair").click()

@@ -39,6 +39,49 @@ def test_the_mouse_shows_any_card_large(arrive: Arrive, house: House) -> None:
     expect(large(page)).to_have_count(0)
 
 
+def test_nothing_large_lies_over_the_score(arrive: Arrive, house: House) -> None:
+    """Whatever the mouse rests on in a fight, both totals and everybody's Level stay in sight."""
+    page = sits_at(arrive, house, states.fight_with_helper(), viewport={"width": 1366, "height": 768}).page
+    for width, height in ((1366, 768), (1920, 937)):
+        page.set_viewport_size({"width": width, "height": height})
+        held = page.locator(".hand [data-card]")
+        seat = page.locator(".others > .player").nth(1)
+        asked = [
+            held.first,
+            held.nth(4),
+            held.last,
+            seat.locator(".chip").first,
+            page.locator(".monster [data-card]").first,
+        ]
+        for one in asked:
+            one.hover()
+            expect(large(page)).to_have_text(one.locator(".name").inner_text())
+            assert covered(page, ".peek") == [], (width, one.inner_text())
+            page.mouse.move(0, 0)
+            expect(large(page)).to_have_count(0)
+        for place in (1, 4, 7):
+            held.nth(place).click()
+            expect(page.locator("aside.sheet")).to_have_count(1)
+            assert covered(page, "aside.sheet") == [], (width, place)
+            page.keyboard.press("Escape")
+
+
+def covered(page: Page, panel: str) -> list[str]:
+    """Totals and Levels that this lies over."""
+    found: list[str] = page.evaluate(
+        """(panel) => {
+          const over = document.querySelector(panel).getBoundingClientRect();
+          return [...document.querySelectorAll(".fight .total, .others .level")].filter((one) => {
+            const box = one.getBoundingClientRect();
+            const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+            return across > 2 && Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 2;
+          }).map((one) => one.innerText);
+        }""",
+        panel,
+    )
+    return found
+
+
 @pytest.mark.apart
 def test_a_finger_that_stays_shows_it_and_commits_to_nothing(arrive: Arrive, house: House) -> None:
     page = sits_at(arrive, house, states.hand_of_eight(), **PHONE).page

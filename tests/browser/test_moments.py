@@ -341,6 +341,8 @@ def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> No
     told = next(words for kind, words in seen(page) if kind == "caught")
     assert "Caught!" in told and "Down to Level\u00a02" in told
     expect(page.get_by_role("log", name="What happened")).to_contain_text("catches you")  # once it is over
+    assert "catches you" not in told  # once is enough
+    assert not any("You run for it" in words for _kind, words in seen(page))
     expect(page.locator(".moment, .roll")).to_have_count(0)
     expect(person.button("end_turn")).to_be_enabled()
 

@@ -46,9 +46,15 @@ def whole(one: Locator) -> None:
 def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
     """The room is the edition's; chairs fill, a face is chosen there, and the game can be begun without scrolling."""
     host = arrive(viewport={"width": 1366, "height": 768}).comes_as("Ada")
-    host.home().page.get_by_role("button", name="Invite friends").click()
-    page = host.waits().page
-    expect(page.locator("html")).to_have_attribute("data-edition", "deluxe")
+    page = host.home().page
+    page.get_by_role("button", name="Invite friends").click()
+    boxes_of_the_west = page.locator(".editions label").filter(has_text="Kickdoor West")
+    page.locator(".editions input[value=star]").check()  # before anybody is invited
+    assert len({one.locator("small").inner_text() for one in boxes_of_the_west.all()}) == 2  # they are told apart
+    page.get_by_role("button", name="Make the table").click()
+    host.waits()
+    expect(page.locator("html")).to_have_attribute("data-edition", "star")
+    expect(page.locator("main > header")).to_contain_text("Space the galaxy")
     chairs = page.get_by_role("listitem", name=re.compile("^Seat"))
     expect(chairs).to_have_count(4)
     expect(page.get_by_text("1 of 4 chairs taken")).to_be_visible()
@@ -71,6 +77,7 @@ def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
     expect(page.get_by_role("button", name="Portrait 8", exact=True)).to_have_count(0)
 
     friend = arrive(**PHONE).sits_down(page.url)
+    expect(friend.page.locator("html")).to_have_attribute("data-edition", "star")
     expect(page.get_by_text("3 of 4 chairs taken")).to_be_visible()
     expect(page.locator("button.primary")).to_have_text("Begin the game")
     chairs.nth(2).get_by_text("Options").click()
@@ -127,7 +134,7 @@ def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -
 
 
 def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arrive: Arrive, hasty: House) -> None:
-    """And one's own page has what was won on its wall."""
+    """And one's own page has what was won on its wall. Again, against the same bots, is one press."""
     person = arrive(house=hasty, viewport={"width": 1366, "height": 768})
     page = person.page
     address = bots_play(person)
@@ -164,6 +171,9 @@ def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arr
     expect(page.get_by_role("button", name="Portrait 3", exact=True)).to_have_count(0)
     assert faults(page) == []
     at_every_size(page)
+    page.goto(address.replace("/replay/", "/t/"))
+    page.get_by_role("button", name="Play again").click()
+    person.is_dealt_in()
 
 
 def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None:

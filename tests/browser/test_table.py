@@ -400,6 +400,8 @@ def test_the_host_hurries_the_bots(arrive: Arrive) -> None:
     person = arrive().plays_now()
     page, game = person.page, person.page.url.rsplit("/", 1)[1]
     page.get_by_role("button", name="Menu").click()
+    first = page.get_by_role("dialog", name="Menu").locator("section").first
+    expect(first.locator("a, button").first).to_have_text("Leave to the start page")  # the way out is not looked for
     slider = page.get_by_role("slider", name="How fast the bots play")
     with page.expect_response("**/speed*") as said:
         slider.press("End")

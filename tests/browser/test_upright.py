@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
-from tests.browser.geometry import SIZES
+from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.states import State, table
 
@@ -88,6 +88,19 @@ def test_what_eight_cards_would_bring_is_whole_and_over_its_own_card(guest: Arri
     told = sorted(boxes(page, ".hand button > .would"), key=lambda one: one["left"])
     assert told[0]["left"] >= hand["left"] and told[-1]["right"] <= hand["right"], told
     assert all(one["right"] <= other["left"] + 1 for one, other in pairwise(told)), told
+    # a large screen, less what the window itself takes of it: nothing is as small there as on a laptop
+    for height, chip, card in ((937, 48, 180), (1080, 56, 250)):
+        page.set_viewport_size({"width": 1920, "height": height})
+        page.wait_for_timeout(100)
+        assert min(one["height"] for one in boxes(page, ".others .chip")) >= chip, height
+        assert min(one["height"] for one in boxes(page, ".hand .card")) >= card, height
+        assert page.locator(".mine .things").evaluate(
+            "(one) => one.getBoundingClientRect().bottom <= one.closest('.player').getBoundingClientRect().bottom"
+        )
+        assert faults(page, (".fight .total", ".fight .coin", ".fight .bad-stuff")) == [], height
+    page.set_viewport_size({"width": 1120, "height": 768})  # and on a small one a seat is a line and its cards
+    seats = [one["height"] for one in boxes(page, ".others .player .who")]
+    assert max(seats) < 24, seats
 
 
 def test_what_can_only_be_carried_has_no_mark_and_says_so(guest: Arrive, house: House) -> None:

@@ -424,3 +424,19 @@ def test_a_rematch_has_the_same_people_and_is_made_once(tmp_path: Path) -> None:
         await nobody.post(f"/api/tables/{game}/rematch", 409)
 
     with_server(tmp_path, play)
+
+
+def test_a_rematch_with_bots_alone_begins_at_once(tmp_path: Path) -> None:
+    """Once the page has a part in the seed; with somebody else, the host sees who has come."""
+
+    async def play(server: Server) -> None:
+        for names, begins in ((("Aric",), True), (("Bo", "Suzan"), False)):
+            game, people = await people_at(server, *names, bots=2)
+            store = server.app.state.site.store
+            row = await store.game(game)
+            await store.change_game(game, row["version"], {"status": "over", "winners": "1"})
+            made = await people[0].post(f"/api/tables/{game}/rematch", commitment="a" * 64)
+            row = await store.game(made["game"])
+            assert (row["status"] != "open") is begins, row["status"]
+
+    with_server(tmp_path, play)

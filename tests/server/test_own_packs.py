@@ -47,7 +47,7 @@ def test_a_table_with_cards_of_ones_own_outlives_them(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()
         choices = await aric.get("/api/choices")
-        assert {"id": "turnips", "name": "Turnips", "summary": "Only turnips."} in choices["packs"]
+        assert {"id": "turnips", "name": "Turnips", "summary": "Only turnips.", "cards": 3} in choices["packs"]
         bots = [{"kind": "free"}, *({"kind": "bot", "bot": "rookie"} for _ in range(2))]
         options = {"packs": ["deluxe", "turnips"]}
         game = (await aric.post("/api/tables", seats=bots, options=options, start=True))["game"]

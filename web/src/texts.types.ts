@@ -184,6 +184,14 @@ export type Texts = {
   };
   choices: {
     packs: Record<string, string>;
+    boxes: {
+      deluxe: string;
+      gbm: string;
+      "gbm-complete": string;
+      star: string;
+      xmen: string;
+    };
+    cards: (given: { n: number }) => string;
     bots: {
       rookie: string;
       veteran: string;

@@ -11,6 +11,11 @@ export interface Advice {
   answers: Record<string, unknown>[];
 }
 
+/** `commitment`: as with a new table; with it, a game against bots alone begins at once. */
+export interface Again {
+  commitment?: string | null;
+}
+
 export interface AimedEvent {
   what: "aimed";
   seat: number;
@@ -1019,10 +1024,12 @@ export interface Overview {
   deeds: DeedShown[];
 }
 
+/** `cards`: how many it has. */
 export interface PackShown {
   id: string;
   name: string;
   summary: string;
+  cards: number;
 }
 
 /** The pack as tables may choose it now. */

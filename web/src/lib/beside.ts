@@ -12,6 +12,10 @@ export interface Kept {
   weight: number;
 }
 
+/** What is on the screen of these, each with how much it matters. */
+export const keptOf = (all: [query: string, weight: number][]): Kept[] =>
+  all.flatMap(([query, weight]) => [...document.querySelectorAll(query)].map((one) => ({ box: one.getBoundingClientRect(), weight })));
+
 const APART = 10;
 const EDGE = 6;
 const FAR = 1.3; // what a pixel of distance weighs

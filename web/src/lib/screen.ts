@@ -6,5 +6,5 @@ export const wide = new MediaQuery("(min-width: 1001px)"); // the log stands bes
 export const short = new MediaQuery("(max-height: 500px)"); // a phone on its side
 export const low = new MediaQuery("(max-height: 820px)");
 export const roomy = new MediaQuery("(min-width: 1500px) and (min-height: 900px)");
-export const large = new MediaQuery("(min-width: 1680px) and (min-height: 950px)"); // further away, too: written larger
+export const large = new MediaQuery("(min-width: 1680px) and (min-height: 900px)"); // further away, too: written larger
 export const fine = new MediaQuery("(pointer: fine) and (min-width: 701px)"); // a mouse: smaller things can be hit

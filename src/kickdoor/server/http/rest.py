@@ -64,6 +64,12 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     commitment: Digest | None = None
 
 
+class Again(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`commitment`: as with a new table; with it, a game against bots alone begins at once."""
+
+    commitment: Digest | None = None
+
+
 class SitDown(Struct, kw_only=True, forbid_unknown_fields=True):
     """`sex`: empty for the one chosen before, if there is one."""
 
@@ -184,9 +190,12 @@ class Tables(Struct, kw_only=True):
 
 
 class PackShown(Struct, kw_only=True):
+    """`cards`: how many it has."""
+
     id: str
     name: str
     summary: str
+    cards: int
 
 
 class RulingShown(Struct, kw_only=True):
@@ -432,9 +441,12 @@ class Rest:
 
     async def rematch(self, request: Request) -> Response:
         who = await self.person(request)
-        await body(request, Nothing)
+        words: Again = await body(request, Again)
         try:
             game = await self.waiting_room.rematch(await self._known(request), who["id"])
+            if words.commitment and await self.waiting_room.waits_for_nobody(game, who["id"]):
+                await self.store.commit_to_part(game, who["id"], words.commitment, self.registry.process)
+                await self.waiting_room.start(game, who["id"])
         except NotNow as wrong:
             raise HttpFailure(409, wrong.why) from wrong
         return answer(Made(game=game), 201)
@@ -554,7 +566,10 @@ def unread_table(row: dict[str, Any]) -> TableShown:
 def choices(shelf: Shelf, wanted: Sequence[str] = (), variants: Sequence[str] = ()) -> Choices:
     """What a table can be; its rulings as they are by themselves with these packs and variants."""
     usual = _usual_rulings(shelf, wanted, variants)
-    packs = [PackShown(id=pack, name=name, summary=summary) for pack, (name, summary) in shelf.about.items()]
+    packs = [
+        PackShown(id=pack, name=name, summary=summary, cards=cards)
+        for pack, (name, summary, cards) in shelf.about.items()
+    ]
     rulings = {
         name: RulingShown(
             default=usual.get(name, option.default), rule=option.rule, says=option.says,

@@ -116,7 +116,7 @@ ROUTES: Final = (
         "The host says how fast bots play, in a game that has begun, too",
     ),
     Described(POST, "/api/tables/{game}/start", "rest", "start", rest.Nothing, rest.Done, "Begin"),
-    Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Nothing, rest.Made, "The same again", 201),
+    Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Again, rest.Made, "The same again", 201),
     Described(
         GET, "/api/tables/{game}/story", "replays", "story", None, courses.Story,
         "The log of a game so far, as I heard it", query=("seat", "lang"),

@@ -43,7 +43,7 @@ class Shelf:
     def __init__(self, folders: Sequence[str] = ()) -> None:
         """Raises BadSetting if a folder is no pack, or has the id of another."""
         self.sources = {pack: pack for pack in built_in()}
-        self.about = {pack: (pack_for(pack).name, pack_for(pack).summary) for pack in built_in()}
+        self.about = {pack: _about(pack_for(pack)) for pack in built_in()}
         self.parts = {pack: _parts(pack_for(pack)) for pack in built_in()}
         for folder in folders:
             self.add(folder)
@@ -58,7 +58,7 @@ class Shelf:
         if self.sources.get(pack.id, source) != source:
             raise BadSetting(f"the pack {folder!r} has the id {pack.id!r}, which {self.sources[pack.id]!r} has too")
         self.sources[pack.id] = source
-        self.about[pack.id] = (pack.name, pack.summary)
+        self.about[pack.id] = _about(pack)
         self.parts[pack.id] = _parts(pack)
         return pack.id
 
@@ -113,6 +113,12 @@ class Shelf:
 def uploaded(folder: str) -> list[str]:
     """The packs that operators have sent."""
     return sorted(str(file) for file in Path(folder).glob(f"*{ENDING}")) if folder else []
+
+
+def _about(pack: Pack) -> tuple[str, str, int]:
+    """What it is called, what it says of itself, and how many cards it has, those of packs that come with it too."""
+    cards = [card for part in pack.with_included() for card in part.cards]
+    return pack.name, pack.summary, sum(card.copies for card in cards)
 
 
 def _parts(pack: Pack) -> list[str]:

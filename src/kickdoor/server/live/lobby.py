@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
+from kickdoor.bots.registry import OUTSIDE
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.server.live.catalogs import files_of, opened
 from kickdoor.server.live.dealing import BadTable, cards_and_rules, why_not
@@ -325,6 +326,16 @@ class Lobby:
         except Changed:
             raise NotNow(Failure("changed")) from None
         await self.registry.begin(game)
+
+    async def waits_for_nobody(self, game: str, person: str) -> bool:
+        """Whether this host could begin it now and sits there with bots of the house only."""
+        row = await self.registry.row(game)
+        others = [plan for plan in seats_of(row) if plan.person != person]
+        return (
+            row["status"] == "open"
+            and row["host"] == person
+            and all(plan.kind == "bot" and plan.bot != OUTSIDE for plan in others)
+        )
 
     async def rematch(self, game: str, person: str) -> str:
         """The same table again, with the same people; the first who asks opens it. Raises NotNow."""
