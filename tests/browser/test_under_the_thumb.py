@@ -275,7 +275,10 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     brings, why = box(person.page, "dialog .made > span"), box(person.page, "dialog .made > ul")
     assert why["height"] < 50 and brings["right"] <= why["x"] + 1  # one line, which tells more when asked
     sheet.locator(".made").get_by_role("button", name="reasons").tap()
-    expect(person.page.get_by_role("dialog", name=re.compile(r"\w+: \d+"))).to_contain_text("Sword With Mood Swings")
+    made_of = person.page.get_by_role("dialog", name=re.compile(r"\w+: \d+"))
+    expect(made_of).to_contain_text("Sword With Mood Swings")
+    lies = made_of.bounding_box()  # what is short lies low, within reach
+    assert lies and lies["height"] < 600 and lies["y"] + lies["height"] > 725, lies
 
 
 def test_one_treasure_leaves_nothing_to_pick_first(arrive: Arrive, house: House) -> None:
