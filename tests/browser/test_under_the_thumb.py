@@ -200,10 +200,12 @@ def test_what_has_to_go_is_all_within_reach(arrive: Arrive, house: House) -> Non
     first.tap()
     first.scroll_into_view_if_needed()
     assert faults(person.page, (".actions .answer button",)) == []
-    buttons = [one.bounding_box() or {} for one in person.page.locator(".actions :is(.answer, .row) button").all()]
+    buttons: list[Any] = [
+        one.bounding_box() or {} for one in person.page.locator(".actions :is(.answer, .row) button").all()
+    ]
     assert len(buttons) == 3 and len({one["y"] for one in buttons}) == 1, buttons
     board = box(person.page, ".middle.board")
-    picks = [one.bounding_box() or {} for one in person.page.locator(".question .pick").all()]
+    picks: list[Any] = [one.bounding_box() or {} for one in person.page.locator(".question .pick").all()]
     assert sum(one["y"] + one["height"] <= board["bottom"] for one in picks) == 6, (board, picks)
 
 
