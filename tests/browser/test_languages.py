@@ -5,7 +5,12 @@ from __future__ import annotations
 import time
 
 import pytest
+from playwright.sync_api import expect
+from tests.browser import states
 from tests.browser.conftest import Arrive
+from tests.browser.geometry import faults
+from tests.browser.house import House
+from tests.browser.person import DEAF
 from tests.patience import HANGS
 
 pytestmark = pytest.mark.apart
@@ -29,6 +34,25 @@ def test_the_browsers_language_where_the_server_has_it_else_english(
     assert person.page.evaluate("document.documentElement.lang") == page_speaks
     pressed = person.page.locator("button[lang][aria-pressed=true]")
     assert pressed.inner_text() == {"de": "Deutsch", "en": "English"}[page_speaks]
+
+
+def test_long_words_have_room_at_a_desk(arrive: Arrive, house: House) -> None:
+    """Where German needs more than English: the button that lays a table out covers nothing of what is folded above it,
+    and of what is done with a card too many every button is whole."""
+    person = arrive(locale="de-DE", viewport={"width": 1366, "height": 768})
+    page = person.page
+    page.goto(f"{person.url}/new")
+    more, make = (page.locator(one).bounding_box() or {} for one in ("form details", "form .make"))
+    assert more["y"] + more["height"] <= make["y"] and make["y"] + make["height"] <= 768, (more, make)
+    house.lays(*states.charity())
+    person.plays_now()
+    part = page.locator("button[data-verb=part]")
+    part.wait_for()
+    page.wait_for_timeout(DEAF)
+    part.click()
+    page.locator(".hand .held button").first.click()
+    expect(page.locator(".actions .answer button")).to_have_count(3)
+    assert faults(page, (".actions .answer button",)) == []
 
 
 def test_one_request_brings_the_words_and_later_visits_need_none(arrive: Arrive) -> None:

@@ -1,5 +1,5 @@
-"""At a desk nothing that stays moves: seats, board, what can be done, what is mine and the hand have their places from
-the first decision of a turn to the last, whatever lies there."""
+"""At a desk, and on a phone that lies on its side, nothing that stays moves: seats, board, what can be done, what is
+mine and the hand have their places from the first decision of a turn to the last, whatever lies there."""
 
 from __future__ import annotations
 
@@ -19,6 +19,18 @@ PLACES = """() => Object.fromEntries(
     return [`${i} ${one.className.split(" ")[0]}`, [left, top, width, height].map(Math.round)];
   }),
 )"""
+
+
+LYING = (".middle.board", ".player.mine", ".actions", ".hand")
+
+
+def box(page: Page, query: str) -> dict[str, int]:
+    """Where the only one of these lies, in whole pixels."""
+    left, top, right, bottom = page.locator(query).evaluate(
+        "(one) => { const at = one.getBoundingClientRect(); return [at.left, at.top, at.right, at.bottom]; }"
+    )
+    edges = {"x": left, "y": top, "right": right, "bottom": bottom}
+    return {name: round(value) for name, value in {**edges, "width": right - left}.items()}
 
 
 def places(page: Page) -> dict[str, dict[str, list[int]]]:
@@ -55,6 +67,27 @@ def test_nothing_that_stays_moves_through_a_turn(arrive: Arrive, house: House, s
         person.press(verb)
         moment = person.is_left_alone().moment
         assert places(person.page) == begin, (verb, moment)
+
+
+def test_on_its_side_a_phone_has_one_place_for_everything(arrive: Arrive, house: House) -> None:
+    """Before a fight, in it and after it: the board above what is mine, and beside them what can be done above the
+    hand. How high what can be done is, is its own affair."""
+    phone = {"has_touch": True, "is_mobile": True, "viewport": {"width": 740, "height": 360}}
+    person = sits_at(arrive, house, a_fight_to_be_won(), **phone)
+    found: list[list[dict[str, int]]] = []
+    for verb in ("kick", "claim", "part"):
+        person.is_offered(verb)
+        person.is_left_alone()
+        found.append([])
+        for width, height in ((740, 360), (844, 390)):
+            person.page.set_viewport_size({"width": width, "height": height})
+            board, mine, doing, hand = (box(person.page, one) for one in LYING)
+            assert mine["y"] >= board["bottom"] and mine["right"] <= hand["x"], (board, mine, hand)
+            assert hand["y"] >= doing["bottom"] and hand["x"] == doing["x"], (doing, hand)
+            found[-1] += [board, mine, {"x": doing["x"], "y": doing["y"], "width": doing["width"]}, hand]
+        if verb != "part":
+            person.press(verb)
+    assert found[0] == found[1] == found[2]
 
 
 def test_whatever_is_decided_has_the_same_place(guest: Arrive, house: House) -> None:

@@ -289,13 +289,29 @@ def sees_what_turned_it(page: Page, link: str) -> None:
     page.unroute(f"{address}*")
 
 
+def sees_the_winner_on_a_phone(page: Page, link: str) -> None:
+    """What is said of the time away lies above the buttons, not over who has won; and a long name is whole."""
+    address = f"{link.replace('/t/', '/api/replays/')}/ending"
+    told = page.request.get(address).json()
+    told["finishers"][0]["name"] = "Distinguished Wizardling"
+    page.route(f"{address}*", lambda route: route.fulfill(json=told))
+    page.set_viewport_size({"width": 390, "height": 740})
+    page.goto(link)
+    notice, heading = page.locator(".notice"), page.locator(".over h2")
+    expect(notice).to_contain_text("While you were away,")
+    expect(page.locator(".over svg .name").filter(has_text=re.compile("Distinguished Wizardling$"))).to_have_count(1)
+    page.wait_for_timeout(300)  # it looks where there is room
+    said, won, bar = (one.bounding_box() or {} for one in (notice, heading, page.locator(".over > .row")))
+    assert said["y"] >= won["y"] + won["height"] and said["y"] + said["height"] <= bar["y"] + 1, (said, won, bar)
+
+
 def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House) -> None:
     host, guest, link = have_played(arrive, hasty)
     sees_what_turned_it(host.page, link)
     host.page.goto(link)
     host.page.get_by_role("button", name="Play again").click()
     host.waits()
-    guest.page.goto(link)
+    sees_the_winner_on_a_phone(guest.page, link)
     guest.page.get_by_role("button", name="Join the next game").click()
     guest.waits()
     assert host.page.url == guest.page.url != link

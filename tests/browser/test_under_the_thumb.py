@@ -77,6 +77,28 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
         assert faults(page, (".actions .answer button", ".actions .read")) == []
 
 
+def an_offer_in_a_crowded_fight() -> State:
+    """Bo asks Ada for help where cards have been played for both sides."""
+    fight = {
+        "monsters": [{"card": "Dread Knight of the Book Club", "enhancers": ["Enraged"]}],
+        "one_shots": ["Coffee From Yesterday", "Encouraging Pamphlet"],
+    }
+    ada = {"level": 4, "in_play": ["Warrior", *GEAR[:1]], "hand": states.EIGHT[:5]}
+    position = table(ada, {**OTHERS, "Bo": {"level": 4, "in_play": ["Boots of Butt-Kicking"]}}, fight=fight)
+    return {**position, "turn": "Bo"}, [("Bo", {"ask": "Ada", "offer": {"treasures": 2, "first_pick": "Ada"}})]
+
+
+def test_an_offer_leaves_the_fight_in_sight(arrive: Arrive, house: House) -> None:
+    """Who is asked to help sees the sums, what is at stake, the monster and two lines of what it does."""
+    page = sits_at(arrive, house, an_offer_in_a_crowded_fight(), **UPRIGHT).page
+    expect(page.locator(".actions .offered")).to_be_visible()
+    for height in (640, 740):
+        page.set_viewport_size({"width": 360, "height": height})
+        needed = (".fight .total", ".coin", ".played .mini", ".monster", ".bad-stuff", ".actions .row button")
+        assert faults(page, needed) == []
+        assert box(page, ".bad-stuff .says")["height"] >= 24, height
+
+
 def an_empty_room() -> State:
     hand = ["Committee of Owls", "Doormat of Mild Doom", "Lent It to Your Cousin"]
     return table({"level": 2, "in_play": GEAR, "hand": hand}, phase="prepare", door=["Halfling", "Elf"]), []
@@ -172,6 +194,19 @@ def test_what_has_to_go_is_all_within_reach(arrive: Arrive, house: House) -> Non
         where = pick.bounding_box()
         assert where and where["x"] >= 0 and where["x"] + where["width"] <= 360, where
         expect(pick).to_be_in_viewport(ratio=0.95)
+    # with one selected there are three buttons, in one row: two rows of cards are whole on the smallest phone, too
+    person.page.set_viewport_size({"width": 360, "height": 640})
+    first = person.page.locator(".question .pick").first
+    first.tap()
+    first.scroll_into_view_if_needed()
+    assert faults(person.page, (".actions .answer button",)) == []
+    buttons: list[Any] = [
+        one.bounding_box() or {} for one in person.page.locator(".actions :is(.answer, .row) button").all()
+    ]
+    assert len(buttons) == 3 and len({one["y"] for one in buttons}) == 1, buttons
+    board = box(person.page, ".middle.board")
+    picks: list[Any] = [one.bounding_box() or {} for one in person.page.locator(".question .pick").all()]
+    assert sum(one["y"] + one["height"] <= board["bottom"] for one in picks) == 6, (board, picks)
 
 
 def test_what_a_card_can_do_is_under_the_thumb(arrive: Arrive, house: House) -> None:
@@ -242,7 +277,10 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     brings, why = box(person.page, "dialog .made > span"), box(person.page, "dialog .made > ul")
     assert why["height"] < 50 and brings["right"] <= why["x"] + 1  # one line, which tells more when asked
     sheet.locator(".made").get_by_role("button", name="reasons").tap()
-    expect(person.page.get_by_role("dialog", name=re.compile(r"\w+: \d+"))).to_contain_text("Sword With Mood Swings")
+    made_of = person.page.get_by_role("dialog", name=re.compile(r"\w+: \d+"))
+    expect(made_of).to_contain_text("Sword With Mood Swings")
+    lies = made_of.bounding_box()  # what is short lies low, within reach
+    assert lies and lies["height"] < 600 and lies["y"] + lies["height"] > 725, lies
 
 
 def test_one_treasure_leaves_nothing_to_pick_first(arrive: Arrive, house: House) -> None:

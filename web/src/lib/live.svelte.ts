@@ -29,6 +29,7 @@ const RENEWED_FOR = "kickdoor version"; // for which version of the server this 
 const READING = 12000; // a pause that is longer needs no holding
 const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
 const A_LETTER = 35;
+const READ = 90; // milliseconds for a letter of a notice
 const REASONS = 60; // that are kept of a game
 const HIT = 2600; // how long it is told at a seat what has happened there
 const NEWS = 5000; // for so long it is news
@@ -282,7 +283,8 @@ export class Live {
   notify(text: string, rule = "", tone: Notice["tone"] = "no", cards: number[] = []) {
     const id = ++this.#noticeId;
     this.notices = [...this.notices.slice(wide.current ? -1 : -2), { id, text, rule, tone, cards }];
-    window.setTimeout(() => this.dismiss(id), wide.current ? 5000 : tone === "no" ? 9000 : 6000); // beside the table the log keeps it
+    // beside the table the log keeps it; else it stays until it can have been read
+    window.setTimeout(() => this.dismiss(id), wide.current ? 5000 : Math.max(tone === "no" ? 9000 : 6000, text.length * READ));
   }
 
   /** Whoever is blocked is silent from now on, also in what has been said. */
