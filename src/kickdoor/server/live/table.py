@@ -496,9 +496,8 @@ class LiveTable:
             return
         acting = to_act(self.state)
         thinking = [seat for seat in seats if seat in acting]
-        moments = self.bot_seats.moments(
-            self.seq, thinking, self.waiting, self.state, left_to_us=self._only_bots_answer()
-        )  # fmt: skip
+        alone = bool(thinking) and self._only_bots_answer()
+        moments = self.bot_seats.moments(self.seq, thinking, self.waiting, self.state, left_to_us=alone)
         if moments:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
             seq = self.seq

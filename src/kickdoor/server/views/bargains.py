@@ -47,7 +47,7 @@ def bargains(
     verbs = {command.verb for command in legal}
     return Bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
-        no_sale=_no_sale(s, view) if verbs - NO_TIME else "",
+        no_sale=_no_sale(s, view) if verb.SELL not in verbs and s.active == view.seat and verbs - NO_TIME else "",
         trades=trades if legal else [],
         help=helping(s, view, verbs, names, language),
     )

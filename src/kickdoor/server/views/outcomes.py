@@ -1,5 +1,5 @@
-"""What an answer, an offer of help, a fight of one's own choosing, a card that is laid out or a few moves that are only
-planned would bring their player, for the button it is on: the game after it as far as the seat may foresee it
+"""What an answer, an offer of help, a fight of one's own choosing, a card laid out before Charity or a few moves that
+are only planned would bring their player, for the button it is on: the game after it as far as the seat may foresee it
 (`foresee`), and whether it is for the worse. The page shows it and puts what is for the worse last; it knows no reason
 of its own.
 """
@@ -25,7 +25,7 @@ from kickdoor.server.views.redaction import names_unseen
 
 INTO_A_FIGHT: Final = (verb.TROUBLE, verb.FIGHT, verb.ACCEPT)
 ANSWERS: Final = (verb.CHOOSE, verb.PICK)
-LAYING_OUT: Final = (verb.PLAY, verb.EQUIP)
+LAYING_OUT: Final = (verb.PLAY, verb.EQUIP)  # what else could be done with a card that would have to go
 ON_THE_RUN: Final = (verb.USE, verb.PLAY)  # instead of a roll
 NOTHING: Final = Outcome()
 MOST: Final = 16  # options: a whole discard pile to choose from is not foreseen card by card
@@ -33,18 +33,18 @@ MOST_WAYS: Final = 64  # that are tried to answer what a move asks: two of eight
 
 
 def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | None]:
-    """For each legal command of this seat, or None where there is nothing to say beforehand. Who is before his door, or
-    has to part with cards, is told what each would bring if it were laid out; who runs away, with what he would get
-    away."""
+    """For each legal command of this seat, or None where there is nothing to say beforehand. Who has to part with cards
+    is told what each would bring if it were laid out instead; who runs away, with what he would get away. Not before
+    one's own door: a sixth of all that a move costs was spent on that."""
     asked = len([command for command in legal if command.verb in ANSWERS])
-    laying = any(command.verb in (verb.GIVE, verb.KICK) for command in legal)
+    parting = any(command.verb == verb.GIVE for command in legal)
     if _runs(s, seat) and any(command.verb == verb.ROLL for command in legal):
         return [_getting_away(s, seat, command) if command.verb in ON_THE_RUN else None for command in legal]
     return [
         outcome(s, seat, command)
         if command.verb in INTO_A_FIGHT
         or (command.verb in ANSWERS and asked <= MOST)
-        or (laying and command.verb in LAYING_OUT and command.target < 0)
+        or (parting and command.verb in LAYING_OUT and command.target < 0)
         else None
         for command in legal
     ]
