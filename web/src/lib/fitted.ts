@@ -3,6 +3,8 @@
 // and not for each card.
 const SIZES = [1, 0.94, 0.88, 0.82]; // of the letters: as small as it takes
 
+const GIVES_WAY: [string, string][] = [["--gist", "0.92em"], ["--card-art", "0"], ["--gist", "0.85em"], ["--card-gist", "none"]];
+
 interface Fit {
   size: number;
   lines: number;
@@ -20,7 +22,7 @@ const known = new Map<string, Fit>(); // by card and its size
  * whose text is cut says what it is good for in a line instead. A card of which not all is there has `data-cut`. */
 export function fitTexts(place: HTMLElement, least: number, brief = false) {
   const cards = [...place.querySelectorAll<HTMLElement>(".card")];
-  for (const card of cards) for (const one of ["--card-body", "--card-gist"]) card.style.removeProperty(one);
+  for (const card of cards) for (const one of ["--card-body", "--card-gist", "--card-art", "--gist"]) card.style.removeProperty(one);
   const held = cards.flatMap((card): Held[] => {
     const text = card.querySelector<HTMLElement>(".text");
     if (!text?.offsetHeight) return []; // names only
@@ -28,6 +30,15 @@ export function fitTexts(place: HTMLElement, least: number, brief = false) {
   });
   measure(held.filter(({ key }) => !known.has(key)), least, brief ? 1 : 2);
   for (const one of held) dress(one, known.get(one.key)!, brief);
+  if (brief) shrink(held);
+}
+
+/** What a card is good for is there to its last word: in smaller letters, in place of the picture, or not at all. */
+function shrink(held: Held[]) {
+  for (const step of GIVES_WAY) {
+    const over = held.filter(({ card }) => card.scrollHeight > card.clientHeight + 1); // all of them looked at before any is changed
+    for (const { card } of over) card.style.setProperty(...step);
+  }
 }
 
 function dress({ card, text }: Held, { size, lines, whole }: Fit, brief: boolean) {
