@@ -58,7 +58,8 @@ def test_the_cards_of_a_question_are_large_and_can_be_read(arrive: Arrive, house
 
 
 def test_many_cards_lie_in_rows(arrive: Arrive, house: House) -> None:
-    """Twelve discards to choose from, at a desk: not one row of stamps across an empty table."""
+    """Twelve discards to choose from, at a desk: not one row of stamps across an empty table; one row
+    where two would make them smaller still."""
     more = ["Rental Arm", "Yuppie Water", "Magic Missile", "Sensible Shoes", "Pair of Left Boots"]
     discards = [*states.GEAR, *states.FOUR[:3], *more]
     position = states.table({"level": 4, "hand": [KEY]}, phase="prepare", treasure_discard=discards)
@@ -69,8 +70,9 @@ def test_many_cards_lie_in_rows(arrive: Arrive, house: House) -> None:
         page.wait_for_timeout(100)
         boxes = [card.bounding_box() for card in page.locator(".question .pick .card").all()]
         assert len(boxes) == len(discards)
-        assert len({round(box["y"]) for box in boxes if box}) > 1, (width, boxes)
-        assert min(box["height"] for box in boxes if box) > 100, (width, boxes)
+        least = min(box["height"] for box in boxes if box)
+        assert least > 130 or len({round(box["y"]) for box in boxes if box}) > 1, (width, boxes)
+        assert least > 100, (width, boxes)
 
 
 def test_what_answers_is_in_the_bar_and_nothing_is_empty(arrive: Arrive, house: House) -> None:

@@ -72,6 +72,7 @@ def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
     eyes = page.get_by_label("Seen by")
     expect(eyes).to_be_hidden()
     page.get_by_role("button", name="More").tap()
+    page.get_by_label("Go to").select_option(label="Turn 1")  # later on somebody may hold nothing
     eyes.select_option(index=1)
     expect(page.get_by_role("region", name="In hand then").locator("[data-card]").first).to_be_visible()
     expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()

@@ -198,7 +198,7 @@ def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None
     expect(told.get_by_role("button", name="Lawn Flamingo Flock")).to_be_visible()
     told.get_by_role("button").first.click()
     expect(told.get_by_role("button").first).to_have_attribute("aria-pressed", "true")
-    name = page.locator(".told b").inner_text()
+    name = page.locator(".told li b").inner_text()
     lines = page.get_by_role("log", name="What happened").locator(".entry p")
     expect(lines.filter(has_text=name).first).to_be_visible()
     expect(lines.filter(has_not_text=name)).to_have_count(0)
