@@ -286,6 +286,7 @@ def test_what_is_told_covers_no_hint(guest: Arrive, house: House) -> None:
     expect(hint).to_be_visible()
     for told in ("The first thing.", "The second thing, which takes more than one line to tell.", "The third thing."):
         page.evaluate(TOLD, told)
+    expect(hint).to_contain_text("with one from your hand")
     notices = page.locator(".notice")
     expect(notices).to_have_count(2)
     expect(notices.filter(has_text="third")).to_be_visible()
@@ -294,6 +295,12 @@ def test_what_is_told_covers_no_hint(guest: Arrive, house: House) -> None:
     feet = [box[1] + box[3] for box in boxes(page, ".notice")]
     assert len(feet) == 2 and max(feet) <= top, (feet, top)
     expect(notices).to_have_count(0, timeout=HANGS * 1000)
+
+
+def test_no_hint_speaks_of_a_monster_that_is_not_in_the_hand(guest: Arrive, house: House) -> None:
+    house.lays(table({"level": 2, "hand": ["Lent It to Your Cousin"]}, phase="trouble"), [])
+    page = guest(viewport=LAPTOP).plays_now().page
+    expect(page.locator(".side > .coach")).to_contain_text("you hold none to look for trouble with")
 
 
 @pytest.mark.look

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser import states
@@ -109,6 +111,7 @@ def test_the_gallery_has_every_card_in_every_language(arrive: Arrive) -> None:
         page.set_viewport_size({"width": width, "height": height})
         thief = page.locator(".cards .card").filter(has=page.get_by_text("Thief", exact=True)).first
         thief.scroll_into_view_if_needed()
+        expect(thief.locator(".text")).to_have_text(re.compile("^Steal"))  # above it stands that it is a Class
         cut = "all => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"
         assert thief.evaluate_handle("one => [one, ...one.querySelectorAll('.body, .text')]").evaluate(cut) == []
     page.get_by_label("Edition").select_option(label="Kickdoor Deluxe")

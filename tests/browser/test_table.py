@@ -272,7 +272,7 @@ def have_played(arrive: Arrive, hasty: House) -> tuple[Person, Person, str]:
 
 def sees_what_turned_it(page: Page, link: str) -> None:
     """In one sentence and by name in the chart; whoever has played nothing of it is told so. It is watched from that
-    turn on, and looked back on from there, too."""
+    turn on, and looked back on from the start."""
     address = f"{link.replace('/t/', '/api/replays/')}/ending"
     told = page.request.get(address).json()
     turned = {"turn": 1, "step": 4, "seat": 0, "over": [1], "card": 0, "level": 2, "rose": True}
@@ -282,7 +282,7 @@ def sees_what_turned_it(page: Page, link: str) -> None:
     said = page.locator(".turning")
     expect(said).to_contain_text(re.compile(r"turn 1: Ada rose to Level 2 \(.+\) and caught up with Bo for good"))
     expect(page.locator(".over svg").get_by_text("Turning point")).to_be_visible()
-    expect(page.get_by_role("link", name="Look back on it")).to_have_attribute("href", re.compile(r"\?step=4$"))
+    expect(page.get_by_role("link", name="Look back on it")).to_have_attribute("href", re.compile(r"\?step=0$"))
     said.get_by_role("link", name="Watch it").click()
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     expect(page.get_by_role("slider")).to_have_value(re.compile(r"^([5-9]|\d\d+)$"))

@@ -45,6 +45,7 @@ def test_finished_games_are_counted_for_who_played_them(tmp_path: Path, monkeypa
             ending = await aric.get(f"/api/replays/{one['game']}/ending")
             mine = ending["finishers"][0]
             assert (one["place"], one["level"], one["turns"]) == (mine["place"], mine["level"], ending["turns"])
+            assert one["peak"] == mine["peak"] >= max(levels[0] for levels in ending["levels"]), "not that of the end"
             wins += mine["place"] == 1
         assert told["wins"] == wins == sum(one["wins"] for one in told["editions"])
         assert [(one["name"], one["games"]) for one in told["editions"]] == [("star", 1), ("deluxe", 1)]

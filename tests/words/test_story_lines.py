@@ -9,6 +9,7 @@ import pytest
 from kickdoor.engine import events as e
 from kickdoor.engine import ids, legal
 from kickdoor.engine.command import PLAY
+from kickdoor.engine.program import OP_LOSE_LEVEL
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
@@ -137,6 +138,29 @@ def test_what_is_discarded_at_one_go_is_one_sentence() -> None:
     unseen = [gone[0], (*gone[1][:6], 0b010), gone[2]]
     told = [one.text for one in ENGLISH.narrated(t.state, unseen, t.players, 0, brief=True)]
     assert told == ["Suzan discards Shoes.", "Suzan discards a card.", "Suzan discards Soup."], "hidden as it was"
+
+
+def test_what_is_left_of_a_fight_is_swept_away_in_one_sentence() -> None:
+    t = table()
+    rat, crow, door = (t.card(name) for name in ("Rat", "Crow", "Way Out"))
+    swept = [(e.E_MOVED, card, ids.IN_FIGHT, -1, ids.IN_DISCARD, -1, 0b111) for card in (rat, crow, door)]
+    events = [swept[0], (e.E_EXPIRED, door, 0, 0), (e.E_KILLED, crow, crow), *swept[1:], (e.E_FIGHT_OVER, 0, 0)]
+    said = ENGLISH.narrated(t.state, events, t.players, 0, brief=True)
+    assert said[0].text == "Rat and Way Out are swept off the battlefield." and said[0].cards == [rat, door]
+    assert [one.kind for one in said].count("moved") == 1, "what was slain is told as slain"
+    german = GERMAN.narrated(t.state, events, t.players, 0, brief=True)
+    assert german[0].text == "Rat und Way Out werden vom Schlachtfeld gefegt."
+
+
+def test_a_lost_level_names_what_took_it_unless_that_was_just_said() -> None:
+    t = table()
+    crow = t.card("Crow")
+    lost = [(e.E_RAN, crow, OP_LOSE_LEVEL), (e.E_RULED, 0, e.LEVEL_FLOOR), (e.E_LEVEL, 0, -1, 1, e.BY_LOSS)]
+    away = [(e.E_ESCAPED, 0, crow, crow, -1), *lost]
+    assert narrate(t.state, away, t.players)[-1] == "Aric goes down to Level 1, thanks to Crow."
+    assert narrate(t.state, away, t.players, wording=GERMAN.story)[-1] == "Aric fällt dank Crow auf Stufe 1."
+    caught = [(e.E_CAUGHT, 0, crow, crow), *lost]
+    assert narrate(t.state, caught, t.players)[-1] == "Aric goes down to Level 1."
 
 
 # ---- copies, and what hangs on what ---------------------------------------------------------------------

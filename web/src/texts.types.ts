@@ -184,6 +184,7 @@ export type Texts = {
   };
   choices: {
     packs: Record<string, string>;
+    names: Record<string, string>;
     boxes: {
       deluxe: string;
       gbm: string;
@@ -920,6 +921,7 @@ export type Texts = {
       prepare: string;
       door: string;
       trouble: string;
+      loot: string;
       charity: string;
       combat: string;
       run: string;

@@ -524,7 +524,7 @@ export interface FightOverEvent {
   rule?: string;
 }
 
-/** One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many fights that were won; `kill`: the best; `classes`: the cards; `won`: how many fights, `lost`: how many Levels; `setback`: what cost most. */
+/** One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many fights that were won; `kill`: the best; `classes`: the cards; `won`: how many fights, `lost`: how many Levels; `setback`: what cost most; `peak`: the highest Level of the whole game (0 where the end was kept before that was noted). */
 export interface Finisher {
   name: string;
   bot: boolean;
@@ -538,6 +538,7 @@ export interface Finisher {
   lost?: number;
   deaths?: number;
   setback?: SetbackShown | null;
+  peak?: number;
 }
 
 /** What a `plan` would bring at log entry `seq`: to this seat, and to the fight; both None where it is refused, or chance or a hidden card decides. */
@@ -549,7 +550,7 @@ export interface Foreseen {
   would: WouldBe | null;
 }
 
-/** A finished game of mine. `at`: when it ended; `players`: how many there were. */
+/** A finished game of mine. `at`: when it ended; `players`: how many there were; `level`: mine at the end, `peak`: my highest. */
 export interface GamePlayed {
   game: string;
   title: string;
@@ -557,6 +558,7 @@ export interface GamePlayed {
   at: number;
   place: number;
   level: number;
+  peak: number;
   players: number;
   turns: number;
 }

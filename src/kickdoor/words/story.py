@@ -147,7 +147,7 @@ def narrated(
         if event[0] == e.E_EXPIRED and (over or event[2] in gone):
             continue  # what was for this fight ends with it, and what was on a monster with the monster
         heard = event if seat is None else event_for(s, seat, event)
-        with_it = _discarded_with(events, i, unsaid) if brief and event[:2] not in implied else []
+        with_it = _gone_with(events, i, unsaid, gone) if brief and event[:2] not in implied else []
         seen = [events[at] if seat is None else event_for(s, seat, events[at]) for at in with_it]
         if seen and heard[1] >= 0 and all(one[1] >= 0 for one in seen):  # one sentence; what is hidden is counted
             told_already |= set(with_it)
@@ -201,16 +201,23 @@ def goes_without_saying(events: Sequence[Event]) -> frozenset[int]:
     return frozenset(unsaid)
 
 
-def _discarded_with(events: Sequence[Event], at: int, unsaid: Collection[int]) -> list[int]:
-    """The places of what whoever discards this card discards right after it."""
+def _gone_with(events: Sequence[Event], at: int, unsaid: Collection[int], gone: Collection[int]) -> list[int]:
+    """The places of what whoever discards this card discards right after it; of what is left of a fight and swept
+    away, all that is, but for the monsters whose end is told anyway (`gone`)."""
     first, found = events[at], list[int]()
-    if first[0] != e.E_MOVED or how_moved(*first[2:6]) is not Moved.DISCARDED:
+    how = how_moved(*first[2:6]) if first[0] == e.E_MOVED else None
+    if how not in (Moved.DISCARDED, Moved.SWEPT_AWAY):
         return found
     for i in range(at + 1, len(events)):
         one = events[i]
-        if i in unsaid or one[0] != e.E_MOVED or one[3] != first[3] or how_moved(*one[2:6]) is not Moved.DISCARDED:
+        alike = i not in unsaid and one[0] == e.E_MOVED and how_moved(*one[2:6]) is how
+        if how is Moved.SWEPT_AWAY:
+            if alike and MONSTER_TARGET + one[1] not in gone:
+                found.append(i)
+        elif not alike or one[3] != first[3]:
             break
-        found.append(i)
+        else:
+            found.append(i)
     return found
 
 

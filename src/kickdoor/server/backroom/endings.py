@@ -64,7 +64,8 @@ class TurningShown(Struct, kw_only=True):
 class Finisher(Struct, kw_only=True):
     """One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many
     fights that were won; `kill`: the best; `classes`: the cards; `won`: how many fights, `lost`: how many Levels;
-    `setback`: what cost most."""
+    `setback`: what cost most; `peak`: the highest Level of the whole game (0 where the end was kept before that was
+    noted)."""
 
     name: str
     bot: bool
@@ -78,6 +79,7 @@ class Finisher(Struct, kw_only=True):
     lost: int = 0
     deaths: int = 0
     setback: SetbackShown | None = None
+    peak: int = 0
 
 
 Moment = Literal["game", "death", "won", "lost", "up", "down"]  # the weightiest first
@@ -154,10 +156,12 @@ def ending_shown(course: Course, row: Row) -> Ending:
     chronicler = Chronicler(state.copy())
     marks: list[Mark] = []
     turns: list[int] = []  # of each move
+    peaks = [seat.level for seat in state.seats]
     for step, one in enumerate(course.rows, 1):
         turns.append(state.turn)
         events = course.carry_out(state, one)
         chronicler.hear(state, events)
+        peaks = [max(peak, seat.level) for peak, seat in zip(peaks, state.seats)]
         marks += sorted(_marks(step, events), key=lambda mark: WEIGHTIEST.index(mark.kind))[:1]
     found = chronicler.ending(state)
     finishers = [
@@ -165,7 +169,7 @@ def ending_shown(course: Course, row: Row) -> Ending:
             name=plan.name, bot=plan.kind == "bot", place=found.places[seat], level=state.seats[seat].level,
             curses=found.curses[seat], helped=found.helped[seat], kill=_kill(found.kills[seat]),
             classes=found.classes[seat], won=found.won[seat], lost=found.lost[seat], deaths=found.deaths[seat],
-            setback=_setback(found.setbacks[seat]),
+            setback=_setback(found.setbacks[seat]), peak=peaks[seat],
         )
         for seat, plan in enumerate(course.seats)
     ]  # fmt: skip

@@ -25,7 +25,8 @@ MOST_AT_ONCE: Final = 12  # whose end is still to be found out, each time somebo
 
 
 class GamePlayed(Struct, kw_only=True):
-    """A finished game of mine. `at`: when it ended; `players`: how many there were."""
+    """A finished game of mine. `at`: when it ended; `players`: how many there were; `level`: mine at the end,
+    `peak`: my highest."""
 
     game: str
     title: str
@@ -33,6 +34,7 @@ class GamePlayed(Struct, kw_only=True):
     at: float
     place: int
     level: int
+    peak: int
     players: int
     turns: int
 
@@ -150,7 +152,7 @@ def _game(one: Played) -> GamePlayed:
     options, mine = options_of(one.row), one.ending.finishers[one.seat]
     return GamePlayed(
         game=one.row["id"], title=options.title, packs=options.packs, at=one.row["changed"], place=mine.place,
-        level=mine.level, players=len(one.ending.finishers), turns=one.ending.turns,
+        level=mine.level, peak=max(mine.peak, mine.level), players=len(one.ending.finishers), turns=one.ending.turns,
     )  # fmt: skip
 
 

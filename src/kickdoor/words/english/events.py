@@ -37,6 +37,7 @@ from kickdoor.words.facts.events import (
     printed_option,
     rolled_for,
     stat_name,
+    taken_by,
     used_on,
 )
 
@@ -165,12 +166,16 @@ def _moved(t: English, card: int, origin: int, giver: int, to: int, seat: int, k
     how = how_told(t, origin, giver, to, seat)
     if how is None:
         return ""
+    if how is Moved.SWEPT_AWAY and t.alike:
+        return f"{t.card(card)} are swept off the battlefield."
     names = {"giver": t.who(giver), "seat": t.who(seat), "his": t.his(seat)}
     return MOVED[how].format(card=t.card(card), some=t.some(card), drawn=t.drawn(card), **names)
 
 
 def _level(t: English, seat: int, change: int, level: int, cause: int) -> str:
-    return f"{t.who(seat):* goes|you go} {'up' if change > 0 else 'down'} to Level {level}."
+    by = taken_by(t) if cause == e.BY_LOSS else -1
+    thanks = f", thanks to {t.card(by)}" if by >= 0 else ""
+    return f"{t.who(seat):* goes|you go} {'up' if change > 0 else 'down'} to Level {level}{thanks}."
 
 
 def _offered(t: English, seat: int, other: int, *terms: int) -> str:

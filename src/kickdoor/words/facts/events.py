@@ -17,7 +17,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
 from kickdoor.engine.escape_roll import modifier
 from kickdoor.engine.frames import CharityFrame, RunFrame, WindowFrame
-from kickdoor.engine.program import OP_CHOOSE, OP_JUMP, OP_JUMP_TABLE, OP_ROLL, OP_TAKE, OP_VOTE, Op
+from kickdoor.engine.program import OP_CHOOSE, OP_JUMP, OP_JUMP_TABLE, OP_LOSE_LEVEL, OP_ROLL, OP_TAKE, OP_VOTE, Op
 from kickdoor.engine.reason import Why
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.engine.strength import treasures_at_stake
@@ -26,6 +26,7 @@ from kickdoor.words.facts.sorts import Sort
 
 Event = tuple[int, ...]
 BY_EYES: Final = (e.E_OFFERED,)  # who hears these decides what is said of them, beyond what `event_for` leaves out
+STRIKES: Final = (e.E_CAUGHT, e.E_STRUCK, e.E_PLAYED, e.E_USED, e.E_CHOSE)  # name the card that then does something
 
 
 class Scene:
@@ -469,6 +470,15 @@ def ran_before(s: State, events: Sequence[Event], at: int) -> tuple[int, int]:
     if before[:1] != (e.E_RAN,) or any(before[1] in player.hand for player in s.seats):
         return -1, -1
     return before[1], before[2]
+
+
+def taken_by(t: Scene) -> int:
+    """The card whose text takes the Levels that are being told of; -1 where it was just said what strikes, where
+    somebody holds it, or where no card does."""
+    before = t.events[: max(t.place(), 0)]
+    card = next((event[1] for event in reversed(before) if event[0] == e.E_RAN and event[2] == OP_LOSE_LEVEL), -1)
+    said = any(event[0] in STRIKES and event[e.FIELDS[event[0]].index("card")] == card for event in before)
+    return -1 if said or any(card in player.hand for player in t.s.seats) else card
 
 
 def _least(s: State, card: int) -> int:

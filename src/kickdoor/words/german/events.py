@@ -39,6 +39,7 @@ from kickdoor.words.facts.events import (
     printed_option,
     rolled_for,
     stat_name,
+    taken_by,
     used_on,
 )
 from kickdoor.words.german.grammar import SEXES, gold, listed
@@ -169,6 +170,8 @@ def _moved(t: German, card: int, origin: int, giver: int, to: int, seat: int, kn
     how = how_told(t, origin, giver, to, seat)
     if how is None:
         return ""
+    if how is Moved.SWEPT_AWAY and t.alike:
+        return f"{t.card(card)} werden vom Schlachtfeld gefegt."
     names = {"giver": t.who(giver), "seat": t.who(seat)}
     return MOVED[how].format(card=t.card(card), some=t.some(card), drawn=t.drawn(card), **names)
 
@@ -176,7 +179,8 @@ def _moved(t: German, card: int, origin: int, giver: int, to: int, seat: int, kn
 def _level(t: German, seat: int, change: int, level: int, cause: int) -> str:
     who = t.who(seat)
     moves = f"{who:* steigt|du steigst}" if change > 0 else f"{who:* fällt|du fällst}"
-    return f"{moves} auf Stufe {level}."
+    by = taken_by(t) if cause == e.BY_LOSS else -1
+    return f"{moves}{f' dank {t.card(by)}' if by >= 0 else ''} auf Stufe {level}."
 
 
 # ---- bargains ----------------------------------------------------------------------------------------------------
