@@ -559,6 +559,7 @@ export type Texts = {
     sureEscape: string;
     escapeOn: (given: { n: number }) => string;
     rolls: (given: { n: number }) => string;
+    rollAgainst: (given: { card: string }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
     chased: (given: { name: string; you: "other" | "yes"; card: string }) => string;
