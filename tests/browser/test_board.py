@@ -57,7 +57,7 @@ EARLY = """() => {
 
 def a_great_win() -> State:
     """Behind the door is a monster that can be beaten, with four Treasures; something has to go afterwards."""
-    mine = {"level": 5, "in_play": ["Warrior", *states.GEAR, "Maul of Breaking Ties"], "hand": states.EIGHT[:3]}
+    mine = {"level": 5, "in_play": ["Warrior", *states.GEAR, "Maul of Breaking Ties"], "hand": states.EIGHT[:4]}
     lie = {"treasure": states.FOUR, "treasure_discard": ["Yuppie Water"], "door_discard": ["Net Troll"]}
     return table(mine, phase="prepare", door=["Carnivorous Couch"], **lie), []
 

@@ -63,11 +63,11 @@ def test_who_fights_whom_is_seen_at_a_glance(arrive: Arrive, house: House) -> No
         expect(page.locator(".theirs .rest")).to_have_count(0)  # why they are so strong is not folded away
         rest, beside = (page.locator(one).bounding_box() for one in (".ours .rest", ".theirs ul"))
         assert rest and beside and 0 <= beside["x"] - rest["x"] - rest["width"] < WIDEST  # no other has room there
-        scores = (".us .total > *", ".versus", ".them .total > *")
-        us, swords, them = (page.locator(one).bounding_box() for one in scores)
+        swords, *totals = (page.locator(one).bounding_box() for one in (".versus", ".us .total > *", ".them .total > *"))
+        us, them = totals
         assert swords and us and them and swords["x"] - us["x"] - us["width"] >= 14, (us, swords)
         assert them["x"] - swords["x"] - swords["width"] >= 14, (swords, them)
-    page.set_viewport_size({"width": 1366, "height": 768})
+    page.set_viewport_size(LAPTOP)
     person.press("run")
     rolls = page.locator("[data-verb=roll]")
     expect(rolls).to_have_text(["Roll: Dread Knight of the Book Club 5+", "Roll: Hydra of Contradictory Advice 5+"])

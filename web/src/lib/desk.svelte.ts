@@ -105,7 +105,7 @@ export class Desk {
   readonly surplus: number;
   /** My hand, each card in the place where it came: what is new comes last, and no other moves but to close a gap. */
   readonly held: number[];
-  /** What I have won just before my turn ends: it lies in the middle until then, and at a desk in the hand, too. */
+  /** What I have won just before my turn ends: it lies in the middle until then. */
   readonly haul: number[];
   /** Whether there is a fight to be seen: once all monsters are gone it is decided, though not yet over. */
   readonly fought: boolean;
