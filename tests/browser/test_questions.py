@@ -42,8 +42,7 @@ def test_what_was_won_is_seen_and_put_on_before_anything_has_to_go(arrive: Arriv
     person.press("claim")
     won = person.page.locator(".haul button[data-card]")
     expect(won).to_have_count(4)
-    expect(person.hand.locator("button[data-card]")).to_have_count(8)  # they are held, and counted, and marked as new
-    expect(person.hand.locator(".fresh")).to_have_count(4)
+    expect(person.hand.locator("button[data-card]")).to_have_count(4)  # no card is seen twice
     expect(question(person)).to_have_count(0)
     expect(person.page.locator(".hit")).to_have_count(0)  # the new Level has been told
     for width, height in ((360, 640), (360, 740), (740, 360), (1366, 768)):
@@ -201,13 +200,6 @@ def test_whoever_gets_a_card_is_the_button_that_gives_it(arrive: Arrive, house: 
     assert faults(person.page, (".actions .whom button", ".actions .answer button")) == []
     person.page.wait_for_timeout(DEAF)
     expect(names.nth(1).locator(".hidden-text")).to_have_text(re.compile("^Give Yuppie Water.* to Ignatz$"))
-    expect(names.first).to_have_class(re.compile("primary"))  # nothing is missing: gold is a real choice
-    person.page.set_viewport_size({"width": 1366, "height": 768})
-    person.page.wait_for_timeout(100)
-    least = min(box["width"] for box in (one.bounding_box() for one in names.all()) if box)
-    later = person.page.get_by_role("button", name="Not yet").bounding_box()
-    assert later and later["width"] <= least, (later, least)
-    person.page.set_viewport_size({"width": 390, "height": 740})
     names.nth(1).tap()
     expect(cards).to_have_count(6)
     assert row_lengths(cards) == [3, 3]
