@@ -71,6 +71,13 @@ def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
     assert box(page.locator("section.player").first)["y"] < 2 * QUARTER, "the table is seen at once"
     eyes = page.get_by_label("Seen by")
     expect(eyes).to_be_hidden()
+    slider, chart = page.get_by_role("slider"), page.locator(".chart")
+    tops = set()
+    for step in (0, 24, 36):
+        with page.expect_response(re.compile(rf"/{step}\b")):
+            slider.fill(str(step))
+        tops.add(round(box(chart)["y"]))
+    assert len(tops) == 1, "what is below the table leaps from move to move"
     page.get_by_role("button", name="More").tap()
     page.get_by_label("Go to").select_option(label="Turn 1")  # later on somebody may hold nothing
     eyes.select_option(index=1)
