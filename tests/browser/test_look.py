@@ -47,6 +47,16 @@ def test_words_can_be_read_on_wood_felt_and_cards(arrive: Arrive, house: House, 
     assert words_hard_to_read(person.page, STATES.index(state)) == []
 
 
+def test_what_a_bargain_is_about_can_be_read(arrive: Arrive, house: House) -> None:
+    """How it stands and what the helper brings are on paper: the board they are laid on is of wood."""
+    person = sits_at(arrive, house, states.fight_alone(), color_scheme="light", viewport={"width": 390, "height": 740})
+    person.press("ask_help")
+    sheet = person.page.get_by_role("dialog", name="Ask for help")
+    sheet.get_by_role("radio").first.check()
+    sheet.get_by_text("brings").wait_for()
+    assert faint(person.page) == []
+
+
 def test_a_faint_word_would_be_seen(arrive: Arrive) -> None:
     page = arrive().home().page
     assert words_hard_to_read(page, 1) == []

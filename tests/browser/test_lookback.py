@@ -71,6 +71,13 @@ def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
     assert box(page.locator("section.player").first)["y"] < 2 * QUARTER, "the table is seen at once"
     eyes = page.get_by_label("Seen by")
     expect(eyes).to_be_hidden()
+    slider, chart = page.get_by_role("slider"), page.locator(".chart")
+    tops = set()
+    for step in (0, 24, 36):
+        with page.expect_response(re.compile(rf"/{step}\b")):
+            slider.fill(str(step))
+        tops.add(round(box(chart)["y"]))
+    assert len(tops) == 1, "what is below the table leaps from move to move"
     page.get_by_role("button", name="More").tap()
     page.get_by_label("Go to").select_option(label="Turn 1")  # later on somebody may hold nothing
     eyes.select_option(index=1)
@@ -186,12 +193,17 @@ class News:
 
         server.on_message(pass_on)
 
+    def _tell(self, event: dict[str, Any]) -> None:
+        self.shown["seq"] += 1
+        self.ours.send(json.dumps({**self.shown, "events": [event]}))
+
     def arrives(self) -> None:
         """Two Levels are lost, one by one, and nothing else is new."""
         for level in (2, 1):
-            self.shown["seq"] += 1
-            lost = {"what": "level", "seat": self.shown["seat"], "change": -1, "level": level}
-            self.ours.send(json.dumps({**self.shown, "events": [lost]}))
+            self._tell({"what": "level", "seat": self.shown["seat"], "change": -1, "level": level})
+
+    def is_remarked_on(self) -> None:
+        self._tell({"what": "spoken", "seat": 1, "kind": "remark", "text": "I saw it coming, and said nothing. " * 3})
 
 
 FOUGHT = (states.table({"level": 4, "hand": states.EIGHT[:3]}, fight={"monsters": ["Net Troll"]}), [])
@@ -246,9 +258,13 @@ def test_on_a_phone_what_happens_to_me_is_told_above_my_seat(arrive: Arrive, hou
     news = News(person.page)
     house.lays(*state)
     person.plays_now().is_left_alone()
+    bubble = person.page.locator(".bubble")
+    news.is_remarked_on()
+    expect(bubble).to_be_visible()
     news.arrives()
     told = person.page.get_by_role("status").locator(".notice").filter(has_text="Level 1 now")
     expect(told).to_be_visible()
+    assert bubble.count() == 0, "there is room for one message"
     fought = {id(FOUGHT): [".fight .total", ".fight .words"], id(SEVERAL): [".fight .total"]}.get(id(state), [])
     seat = () if state is SEVERAL else (".player.mine",)  # a small phone has no room for it then
     for place in (*seat, ".actions", ".others", ".bar", *fought):

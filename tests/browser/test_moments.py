@@ -11,6 +11,8 @@ from tests.browser.house import House
 from tests.browser.person import DEAF, Person
 from tests.browser.states import GEAR, State, table
 
+RIM = 8  # pixels of a card that nothing is written on
+
 # what has been on the table, each once, with its words; it may be gone again when one asks
 WATCH = """() => {
   window.moments = [];
@@ -24,7 +26,10 @@ WATCH = """() => {
     const whole = said.left >= outer.left && said.right <= outer.right + 1 && said.bottom <= outer.bottom + 1;
     const fits = (one) => one.offsetWidth <= said.width + 1 && one.scrollWidth <= one.offsetWidth + 1;
     const within = whole && [...seen.querySelector(".words").children].every(fits);
-    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words: seen.innerText, clear, within });
+    const [card, face] = [".cast > .large", ".cast > .who"].map((one) => seen.querySelector(one));
+    const over = face ? card.offsetLeft + card.offsetWidth - face.offsetLeft : 0; // at rest: it comes with a leap
+    const words = seen.innerText;
+    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words, clear, within, over });
   }).observe(document, { childList: true, subtree: true });
 }"""
 
@@ -160,6 +165,7 @@ def test_a_big_moment_is_staged(
     assert [kind for kind, _ in told if kind in kinds] == kinds, told
     assert all(word in "\n".join(text for _, text in told) for word in words.split("\n")), told
     assert page.evaluate("window.moments.filter((one) => !one.within).map((one) => one.words)") == []
+    assert page.evaluate("Math.max(...window.moments.map((one) => one.over))") < RIM, "a face is over what a card says"
     expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
 
 
@@ -175,6 +181,19 @@ def test_a_curse_says_once_what_it_does_where_there_is_little_room(arrive: Arriv
     assert card >= stage
     expect(page.locator(".moment .large .body")).to_be_hidden()
     assert page.evaluate("window.moments.every((one) => one.within)")
+
+
+def test_what_a_curse_does_to_somebody_else_is_told(arrive: Arrive, house: House) -> None:
+    bo = {"level": 3, "in_play": ["Filing Hat"]}
+    position = table({"level": 1}, {"Bo": bo, "Cleo": {"level": 9}}, phase="charity", door=["Lose Your Armor"])
+    person = sits_and_watches(arrive, house, (position, []))
+    page = person.page
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.wait_for_timeout(DEAF)
+    person.press("end_turn")
+    page.wait_for_function("() => window.moments.some((one) => one.kind === 'curse')")
+    assert "Discard a piece of Armor." in dict(seen(page))["curse"]
+    assert page.evaluate(f"window.moments.every((one) => one.within && one.over < {RIM})")
 
 
 def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive, house: House) -> None:

@@ -51,6 +51,7 @@ def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
     boxes_of_the_west = page.locator(".editions label").filter(has_text="Kickdoor West")
     page.locator(".editions input[value=star]").check()  # before anybody is invited
     assert len({one.locator("small").inner_text() for one in boxes_of_the_west.all()}) == 2  # they are told apart
+    expect(page.get_by_role("slider", name="How fast the bots play")).to_have_count(0)  # there are none
     page.get_by_role("button", name="Make the table").click()
     host.waits()
     expect(page.locator("html")).to_have_attribute("data-edition", "star")
@@ -67,7 +68,7 @@ def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
     expect(chairs.nth(1).locator(".medal")).to_be_visible()
     expect(chairs.nth(1).locator(".plate b")).not_to_have_text("Bot")
     expect(chairs.nth(1).locator(".plate .small")).to_contain_text("Easy")
-    expect(page.locator("button.primary")).to_have_text("Copy")  # nobody is there to begin with
+    expect(page.locator("button.primary")).to_have_text("Begin the game")  # bots take the chairs that are free
 
     outline = chairs.first.locator(".medal path").first
     before = outline.get_attribute("d")
@@ -86,6 +87,7 @@ def test_friends_are_waited_for_at_a_table_with_chairs(arrive: Arrive) -> None:
     expect(page.get_by_text("2 of 4 chairs taken")).to_be_visible()
     at_every_size(page)
     page.set_viewport_size({"width": 360, "height": 740})
+    whole(page.get_by_role("img", name="Scan it to join"))  # before the chairs, as long as one is free
     whole(page.get_by_role("button", name="Begin the game"))
     assert faults(friend.page) == []
 

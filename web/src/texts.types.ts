@@ -898,6 +898,7 @@ export type Texts = {
     };
     volume: string;
     size: string;
+    sizeHint: string;
     sizes: {
       normal: string;
       large: string;
