@@ -326,8 +326,8 @@ def test_two_who_fight_together_have_their_faces_and_five_cards_are_all_in_sight
 
 def test_what_can_be_played_and_what_has_come_is_in_sight(arrive: Arrive, house: House) -> None:
     """Of a hand with more cards than the screen has room for, in the order in which they lie."""
-    hand = ["Committee of Owls", "Tenured Tentacle", "Carnivorous Couch", "Drooling Slime", "Net Troll", "Magic Missile"]
-    mine = {"level": 4, "in_play": GEAR, "hand": hand}
+    monsters = ["Committee of Owls", "Tenured Tentacle", "Carnivorous Couch", "Drooling Slime", "Net Troll"]
+    mine = {"level": 4, "in_play": GEAR, "hand": [*monsters, "Magic Missile"]}
     position = table(mine, fight={"monsters": ["Piñata Golem"]}, door=["Cheat!"])
     person = sits_at(arrive, house, (position, []), **UPRIGHT)
     expect(held(person, "Magic Missile")).to_be_in_viewport(ratio=0.9)
