@@ -91,11 +91,26 @@ def test_two_taps_of_a_finger_play_a_card_and_nothing_stays_open(arrive: Arrive,
     expect(person.sheet.filter(has_text="Fishing Rod")).to_have_count(0)
 
 
-def test_what_lies_beyond_the_left_edge_of_the_hand_is_counted(arrive: Arrive, house: House) -> None:
+def test_what_lies_beyond_an_edge_of_the_hand_is_counted_and_a_tap_away(arrive: Arrive, house: House) -> None:
+    """A finger on the number, or on what is said of the hand, presses nothing above it."""
     person = sits_at(arrive, house, states.hand_of_eight(), **PHONE)
-    cards, before = person.page.locator(".hand .cards"), person.page.locator(".hand .before")
+    page = person.page
+    cards, before, label = page.locator(".hand .cards"), page.locator(".hand .before"), page.locator(".hand .label")
+    beyond, main = label.locator(".beyond"), page.locator(".actions .row .primary")
     assert cards.evaluate("(cards) => cards.scrollLeft") == 0
     expect(before).to_have_count(0)
+    words = main.inner_text()
+    said, button = label.bounding_box(), main.bounding_box()
+    assert said and button and said["y"] >= button["y"] + button["height"] + 8, (said, button)
+    page.touchscreen.tap(said["x"] + 20, said["y"] + 2)
+    page.touchscreen.tap(*middle(beyond))
+    expect(before).to_be_visible()
+    page.wait_for_timeout(DEAF)
+    gone = cards.evaluate("(cards) => cards.scrollLeft")
+    page.touchscreen.tap(*middle(before))
+    page.wait_for_function("(gone) => document.querySelector('.hand .cards').scrollLeft < gone / 2", arg=gone)
+    expect(main).to_have_text(words)
+    expect(person.sheet).to_have_count(0)
     cards.evaluate("(cards) => { cards.scrollLeft = cards.children[2].offsetLeft - cards.children[0].offsetLeft; }")
     expect(before).to_have_text("◂ +2")
 

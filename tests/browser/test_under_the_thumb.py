@@ -318,3 +318,20 @@ def test_two_who_fight_together_have_their_faces_and_five_cards_are_all_in_sight
     assert min(sizes) >= 9, sizes
     last = box(page, ".hand .held:nth-child(5) [data-card]")
     assert last["right"] <= 390 and page.locator(".hand .beyond").count() == 0, last
+    page.set_viewport_size({"width": 740, "height": 360})
+    expect(page.locator(".hand .beyond")).to_have_count(0)
+    last = box(page, ".hand .held:nth-child(5) [data-card]")
+    assert last["right"] <= 740, last
+
+
+def test_what_can_be_played_and_what_has_come_is_in_sight(arrive: Arrive, house: House) -> None:
+    """Of a hand with more cards than the screen has room for, in the order in which they lie."""
+    monsters = ["Committee of Owls", "Tenured Tentacle", "Carnivorous Couch", "Drooling Slime", "Net Troll"]
+    mine = {"level": 4, "in_play": GEAR, "hand": [*monsters, "Magic Missile"]}
+    position = table(mine, fight={"monsters": ["Piñata Golem"]}, door=["Cheat!"])
+    person = sits_at(arrive, house, (position, []), **UPRIGHT)
+    expect(held(person, "Magic Missile")).to_be_in_viewport(ratio=0.9)
+    person.page.locator(".hand .cards").evaluate("(cards) => { cards.scrollLeft = 0; }")
+    expect(held(person, "Magic Missile")).not_to_be_in_viewport(ratio=0.9)
+    person.press("claim")
+    expect(held(person, "Cheat!")).to_be_in_viewport(ratio=0.9)
