@@ -121,9 +121,12 @@ def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, pa
     ada.page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(str(text))))
     ada.page.reload()
     ada.is_dealt_in()
-    ada.hand.get_by_role("button").first.click()
+    ada.hand.get_by_role("button").filter(has_text="Magic Missile").click()
     ada.sheet.wait_for()
     assert any('"reading":true' in text for text in sent), sent
+    for_bo = ada.sheet.locator(".moves button").filter(has_text="for the players")
+    expect(for_bo.locator(".would")).to_be_visible()
+    expect(for_bo).not_to_have_class(re.compile("primary"))  # his fight: nothing that helps him is gold
     expect(cleo.page.locator(".notice")).to_have_count(0)  # who reads is nobody's business
     ada.page.keyboard.press("Escape")
     for screen in (LAPTOP, UPRIGHT):

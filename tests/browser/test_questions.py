@@ -365,13 +365,19 @@ def test_help_that_wins_the_game_for_a_rival_is_better_declined(arrive: Arrive, 
     """What the bargain says of the helper, it says to me."""
     others = {**states.OTHERS, "Bo": {"level": 9}}
     fight = {"monsters": [{"card": "Committee of Owls", "enhancers": ["Enraged"]}]}
-    position = {**states.table({"level": 7}, others, fight=fight), "turn": "Bo"}
+    position = {**states.table({"level": 7, "hand": ["Magic Missile"]}, others, fight=fight), "turn": "Bo"}
     offer = {"ask": "Ada", "offer": {"treasures": 1, "first_pick": "Ada"}}
     person = sits_at(arrive, house, (position, [("Bo", offer)]))
     expect(person.button("accept")).to_have_class(re.compile("danger"))
     expect(person.button("decline")).to_have_class(re.compile("primary"))
     expect(person.page.locator(".actions")).to_contain_text(re.compile(r"\w+ wins the game with this\."))
     expect(person.page.locator(".actions")).not_to_contain_text("If it is lost")
+    # so is what would win it for him
+    person.hand.locator("button[data-card]").click()
+    for_him = person.sheet.locator(".moves button").filter(has_text="14 : 13")
+    expect(for_him).to_have_class(re.compile("danger"))
+    expect(for_him.locator(".would")).to_have_class(re.compile("crowns"))
+    person.page.keyboard.press("Escape")
     person.press("counter")
     sheet = person.page.get_by_role("dialog")
     expect(sheet.get_by_label("Treasures for you")).to_be_visible()

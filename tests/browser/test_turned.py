@@ -46,10 +46,13 @@ def test_who_looks_on_sees_what_others_do_to_each_other_and_to_them(arrive: Arri
     begin_together(people, link)
     for person in (ada, cleo):
         person.page.evaluate(WATCH)
+    ada.hand.locator("button[data-card]").click()
+    ada.sheet.wait_for()
     cleo.press("accept")
     turned = told(ada.page, "turned")
     stands = ("Together!", "7 : 10", "12 : 10", "Cleo helps: Bo and Cleo lead by 2")
     assert all(words in turned for words in stands), turned
+    expect(ada.sheet).to_have_count(0)  # which it would cover
     expect(ada.page.locator(".moment")).to_have_count(0)
     expect(ada.page.locator(".fight .between strong")).to_have_text("▲ Bo and Cleo lead by 2")
 
@@ -61,6 +64,7 @@ def test_who_looks_on_sees_what_others_do_to_each_other_and_to_them(arrive: Arri
     # she has no card left, but may trade: that there is nothing to do is not said beside a button
     expect(ada.button("trade")).to_be_enabled()
     expect(ada.page.locator(".waits b")).to_have_text("Your turn comes after Cleo.")
+    expect(ada.page.locator(".waits b")).to_have_css("font-weight", "400")  # only what can be done now is bold
     assert "Bo takes a card from Ada" in others and "Halfling" not in others, others
     expect(ada.page.locator(".moment")).to_have_count(0)
     expect(ada.page.locator(".notice")).to_have_count(0)  # the moment has told it all

@@ -136,6 +136,16 @@ def test_of_several_cards_that_would_turn_a_fight_the_least_is_offered_to_who_lo
             assert offered in said and bool(said) == bool(offered), (monster, player)
 
 
+def test_what_could_be_kept_for_a_fight_of_ones_own_turns_nobody_elses_while_another_card_does() -> None:
+    """Coffee is for either side, and just enough; Enraged is for monsters alone."""
+    for hand, card in (["Coffee From Yesterday", "Enraged"], "Enraged"), (["Coffee From Yesterday"], "Coffee"):
+        players = {"Aric": {"level": 9}, "Suzan": {"hand": hand}, "Carl": {}}
+        t = deal(players=players, turn="Aric", fight={"monsters": ["Committee of Owls"]})
+        turns = turning_move(t.state, 1, preview_moves(t.state, 1))
+        said = build_view(t.state, 1, t.players).legal[turns].text
+        assert card in said, hand
+
+
 def test_a_forecast_says_whose_number_it_changes() -> None:
     t = fight(["Magic Missile", "Enraged"])
     told = {(one.munchkins, one.monsters): one.on for one in preview_moves(t.state, 0)}

@@ -31,7 +31,7 @@ export interface Source {
   readonly foreseen?: Foreseen | null;
   readonly waitingFor?: ReadonlySet<number>;
   /** What is seen on the table before what it brings lies there. */
-  readonly scenes?: { readonly rolling: boolean; readonly behind: boolean; readonly moment: unknown; readonly gone: number };
+  readonly scenes?: { readonly rolling: boolean; readonly behind: boolean; readonly moment: unknown; readonly roll: { readonly chase?: unknown } | null; readonly gone: number };
   /** Cards that have come into my hand since I last could do something with it. */
   readonly fresh?: readonly number[];
   /** What I have just received, while it may be played at once, and from whom. */
@@ -220,8 +220,30 @@ export class Desk {
 
   /** Whether somebody else's fight goes on, into which I am not asked: for me neither of its sides is the good one. */
   get aside() {
-    const { fight, question, moment } = this.view ?? {};
-    return fight ? ![fight.fighter, fight.helper].includes(this.seat) && !(moment === "offer" && question?.driver === this.seat) : false;
+    const { question, moment } = this.view ?? {};
+    return this.theirs && !(moment === "offer" && question?.driver === this.seat);
+  }
+
+  /** Whether a fight goes on that I am not in, asked or not. */
+  get theirs() {
+    const fight = this.view?.fight;
+    return fight ? ![fight.fighter, fight.helper].includes(this.seat) : false;
+  }
+
+  /** Whether a move strengthens others in their fight, as the server foresees it; what is not known yet may, too: nothing of the kind is
+   * put before me as mine to gain. */
+  favours(move: LegalMove): boolean {
+    return this.theirs && (this.source.preview?.seq !== this.source.seq || this.#betters(move));
+  }
+
+  /** Whether it brings them closer to winning the game. */
+  crowns(move?: LegalMove): boolean {
+    return Boolean(move && this.theirs && this.view!.fight!.for_the_win && this.#betters(move));
+  }
+
+  #betters(move: LegalMove): boolean {
+    const [now, would] = [this.view?.fight, this.#would.get(move)];
+    return Boolean(now && would && would.munchkins - would.monsters > now.munchkins.total - now.total.total);
   }
 
   card(number: number): CardShown | undefined {
@@ -363,15 +385,12 @@ export class Desk {
     if (this.targetSeats.has(seat)) this.#aimAt(seat, -1);
   }
 
-  /** A card that can do one thing to one target is aimed there as it is opened; not where that harms whoever does it, or makes
-   * his fight no better. */
+  /** A card that can do one thing to one target is aimed there as it is opened; not where that harms whoever does it, makes his
+   * fight no better, or others' better. */
   #onlyAim(): LegalMove[] {
     const [only, another] = this.lifted < 0 ? this.#movesOf(this.selected) : [];
     if (!only || another || !isAimed(only) || only.worse) return [];
-    const { fight } = this.view!;
-    const would = this.#would.get(only);
-    const mine = fight && (fight.fighter === this.seat || fight.helper === this.seat);
-    return mine && !(would && would.munchkins - would.monsters > fight.munchkins.total - fight.total.total) ? [] : [only];
+    return this.theirs ? (this.favours(only) ? [] : [only]) : this.view!.fight && !this.#betters(only) ? [] : [only];
   }
 
   aimsAtSeat(seat: number) {

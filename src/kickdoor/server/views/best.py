@@ -41,13 +41,17 @@ def best_move(s: State, seat: int, found: Sequence[WouldBe], paid: Sequence[Paid
 
 def turning_move(s: State, seat: int, found: Sequence[WouldBe]) -> int:
     """With which card somebody outside a fight that is being won would turn it, by the move's number, or -1: of several
-    the one that is just enough. The others are kept."""
+    one that would help nobody in a fight before one that could be kept for his own, and of those the one that is just
+    enough. The others are kept."""
     fight = s.fight
     if fight is None or fight.running or seat in (fight.fighter, fight.helper) or not ahead(s):
         return -1
     commands, hand = View(s, seat).legal(), s.seats[seat].hand
     turning = [one for one in found if not one.ahead and commands[one.move].card in hand]
-    return min(turning, key=lambda one: one.monsters - one.munchkins).move if turning else -1
+    now = munchkin_total(s) - monster_total(s)
+    helps = {commands[one.move].card for one in found if one.munchkins - one.monsters > now}
+    spare = [(commands[one.move].card in helps, one.monsters - one.munchkins) for one in turning]
+    return turning[spare.index(min(spare))].move if turning else -1
 
 
 def best_pair(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[list[int], WouldBe | None]:
