@@ -145,7 +145,7 @@ FOCUS = """() => {
   return {
     name: `${one.tagName.toLowerCase()} "${(one.getAttribute("aria-label") ?? one.innerText).slice(0, 50)}"`,
     verb: one.dataset.verb ?? "",
-    pick: one.closest(".picks") !== null && one.getAttribute("aria-pressed") !== "true",  // not one that is taken already
+    pick: one.closest(".picks") !== null && one.getAttribute("aria-pressed") !== "true", // none that is taken
     hand: one.closest("[aria-label='Your hand']") !== null,
     words: one.innerText ?? "", inSheet: one.closest("aside.sheet, dialog") !== null,
     visible: ring || style.boxShadow !== "none",

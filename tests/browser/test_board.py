@@ -155,7 +155,11 @@ def test_many_cards_of_a_question_say_something_on_a_phone(arrive: Arrive, house
     tops = [box[1] for box in boxes(person.page, ".question .pick")]
     assert [tops.count(top) for top in sorted(set(tops))] == [3, 3, 2], tops
     for card in picks.all():
-        said = [one.inner_text() for one in card.locator(".type, .gist, .text, .instead-of, footer").all() if one.is_visible()]
+        said = [
+            one.inner_text()
+            for one in card.locator(".type, .gist, .text, .instead-of, footer").all()
+            if one.is_visible()
+        ]
         assert any(said), card.inner_text()
     room = person.page.locator(".question .room").evaluate(BOX)
     edge = room[1] + room[3]

@@ -63,7 +63,9 @@ def test_who_fights_whom_is_seen_at_a_glance(arrive: Arrive, house: House) -> No
         expect(page.locator(".theirs .rest")).to_have_count(0)  # why they are so strong is not folded away
         rest, beside = (page.locator(one).bounding_box() for one in (".ours .rest", ".theirs ul"))
         assert rest and beside and 0 <= beside["x"] - rest["x"] - rest["width"] < WIDEST  # no other has room there
-        swords, *totals = (page.locator(one).bounding_box() for one in (".versus", ".us .total > *", ".them .total > *"))
+        swords, *totals = (
+            page.locator(one).bounding_box() for one in (".versus", ".us .total > *", ".them .total > *")
+        )
         us, them = totals
         assert swords and us and them and swords["x"] - us["x"] - us["width"] >= 14, (us, swords)
         assert them["x"] - swords["x"] - swords["width"] >= 14, (swords, them)

@@ -9,6 +9,7 @@ from tests.browser.house import House
 from tests.browser.person import DEAF, Person, begin_together, play_on, sit_together
 from tests.browser.test_moments import WATCH, seen
 
+READ = 3100  # milliseconds, after which a card has been read
 LEVEL = "Name Your Weapon Something Embarrassing"
 
 
@@ -48,6 +49,7 @@ def test_who_looks_on_sees_what_others_do_to_each_other_and_to_them(arrive: Arri
         person.page.evaluate(WATCH)
     ada.hand.locator("button[data-card]").click()
     ada.sheet.wait_for()
+    ada.page.wait_for_timeout(READ)
     cleo.press("accept")
     turned = told(ada.page, "turned")
     stands = ("Together!", "7 : 10", "12 : 10", "Cleo helps: Bo and Cleo lead by 2")

@@ -23,8 +23,7 @@ export function mineWords(desk: Desk): string {
   const { hand, active, players, fight, legal } = desk.view!;
   const now = hand.filter((card) => desk.markOf(card) === "now");
   if (now.length) return t.may({ n: now.length, cards: now.length <= NAMED ? inRow(now.map((card) => desk.card(card)?.name ?? "")) : "" });
-  // what takes something off a monster would only help whoever fights next
-  const waits = fight ? [] : LATER.flatMap((when) => hand.filter((card) => desk.card(card)?.when.includes(when) && desk.card(card)!.bonus >= 0).map((card) => ({ card, when })));
+  const waits = fight ? [] : LATER.flatMap((when) => hand.filter((card) => desk.card(card)?.when.includes(when)).map((card) => ({ card, when })));
   if (waits[0]) return t.hold({ when: waits[0].when as "other", card: desk.card(waits[0].card)?.name ?? "" });
   const nothing = desk.mayTrade || legal.some((move) => !PASSES.has(move.verb)) ? "" : t.nothing; // not beside a button that does something
   if (active === desk.seat) return nothing;
