@@ -130,13 +130,15 @@ FAULTS = """([needed, whole]) => {
     if (by) wrong.push(`${name(one)} is cut by ${name(by.up)}`);
   }
 
-  // ---- what scrolls sideways shows it: something is cut at the edge where it goes on
+  // ---- what scrolls sideways shows it: something is cut at the edge where it goes on, or how many lie beyond is said
   for (const one of [...root.querySelectorAll("div, section, ul")].filter(shown)) {
     const scrolls = ["auto", "scroll"].includes(styleOf(one).overflowX);
     if (!scrolls || one.scrollWidth - one.clientWidth <= 4) continue;
-    const edge = one.getBoundingClientRect().right;
+    const { left, right } = one.getBoundingClientRect();
+    const atEnd = one.scrollLeft + one.clientWidth >= one.scrollWidth - 4;
     const cut = [...one.querySelectorAll("*")].map((inner) => inner.getBoundingClientRect());
-    if (!cut.some((box) => box.left < edge - 6 && box.right > edge + 2))
+    const goesOn = (box) => (atEnd ? box.left < left - 2 && box.right > left + 6 : box.left < right - 6 && box.right > right + 2);
+    if (!cut.some(goesOn) && !(atEnd && one.parentElement.querySelector(".beyond.before")))
       wrong.push(`nothing shows that ${name(one)} goes on sideways`);
   }
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
