@@ -137,8 +137,9 @@ FAULTS = """([needed, whole]) => {
     const { left, right } = one.getBoundingClientRect();
     const atEnd = one.scrollLeft + one.clientWidth >= one.scrollWidth - 4;
     const cut = [...one.querySelectorAll("*")].map((inner) => inner.getBoundingClientRect());
-    const goesOn = (box) => (atEnd ? box.left < left - 2 && box.right > left + 6 : box.left < right - 6 && box.right > right + 2);
-    if (!cut.some(goesOn) && !(atEnd && one.parentElement.querySelector(".beyond.before")))
+    const onLeft = (box) => box.left < left - 2 && box.right > left + 6;
+    const onRight = (box) => box.left < right - 6 && box.right > right + 2;
+    if (!cut.some(atEnd ? onLeft : onRight) && !(atEnd && one.parentElement.querySelector(".beyond.before")))
       wrong.push(`nothing shows that ${name(one)} goes on sideways`);
   }
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
