@@ -120,8 +120,11 @@ REACH = """() => {
     const name = `${one.tagName.toLowerCase()} "${(one.getAttribute("aria-label") ?? spot.innerText).slice(0, 40)}"`;
     if (!met()) wrong.push(`${name} is covered or off the screen`);
     if (box.left < -1 || box.right > wide) wrong.push(`${name} sticks out sideways`);
-    if (!inText(one) && (box.height < FINGER - 0.5 || box.width < FINGER - 0.5))
-      wrong.push(`${name} is only ${Math.round(box.width)} by ${Math.round(box.height)}`);
+    // some reach further than they look
+    const more = getComputedStyle(one, "::after");
+    const reach = (side) => Math.max(box[side], more.position === "absolute" ? parseFloat(more[side]) || 0 : 0);
+    if (!inText(one) && (reach("height") < FINGER - 0.5 || reach("width") < FINGER - 0.5))
+      wrong.push(`${name} is only ${Math.round(reach("width"))} by ${Math.round(reach("height"))}`);
   }
   return wrong;
 }"""
