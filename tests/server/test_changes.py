@@ -17,11 +17,12 @@ from tests.server.test_secrets import NAMES, OF, one_step, states, table_with, w
 from tests.soaking import share, some
 
 from kickdoor.engine import State, apply, event_for, resample
+from kickdoor.judge.scenario import deal
 from kickdoor.server.live.broadcast import Shown, Telling
 from kickdoor.server.protocol.changes import apply_changes
 from kickdoor.server.protocol.messages import encoder
 from kickdoor.server.views.build import build_view
-from kickdoor.server.views.events import audience, build_events
+from kickdoor.server.views.events import audience, build_events, story
 from kickdoor.words.languages import language
 
 EDITIONS = [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]]
@@ -108,6 +109,22 @@ def test_who_is_of_one_audience_hears_the_same(packs: list[str]) -> None:
                 assert heard.setdefault(audience(after, seat, events), said) == said
             alike += 5 - len(heard)
     assert alike > 300 / OF
+
+
+def test_whom_a_card_strengthens_is_spoken_to() -> None:
+    """Though no number of what happened is that player's: others once read "for you", or the fighter a name."""
+    cards = """
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 2}, 
+   bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: soup, name: Soup, deck: treasure, type: one_shot, one_shot: {bonus: 2, side: either, value: 100}}
+"""
+    t = deal(players={"Aric": {}, "Suzan": {"hand": ["Soup"]}, "Carl": {}}, cards=cards, fight={"monsters": ["Rat"]})
+    t.do("Suzan", play="Soup", side="munchkins")
+    heard: dict[object, list[str]] = {}
+    for seat in (-1, 2, 0):
+        said = [line.text for line in story(t.state, seat, t.players, t.happened)]
+        assert heard.setdefault(audience(t.state, seat, t.happened), said) == said
+    assert list(heard.values()) == [["Suzan plays Soup for Aric."], ["Suzan plays Soup for you."]]
 
 
 def test_who_takes_changes_sees_what_the_others_see(tmp_path: Path) -> None:

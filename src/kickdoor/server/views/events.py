@@ -14,7 +14,7 @@ from kickdoor.engine.events import CAUSES, E_DIE, E_MOVED, FIELDS, LISTS, rule_o
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
 from kickdoor.server.protocol.view import Line
-from kickdoor.words.facts.events import BY_EYES, ran_before, rolled_for
+from kickdoor.words.facts.events import BY_EYES, named_besides, ran_before, rolled_for
 from kickdoor.words.languages import ENGLISH, Language
 from kickdoor.words.story import goes_without_saying, narrated, seats_of
 
@@ -74,8 +74,12 @@ class Hearsay:
 def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable:
     """The same for seats that hear the same: then `build_events` gives them the same, and need do so only once."""
     heard = tuple([event_for(s, seat, event) for event in events])
-    spoken_to = any([event[0] in BY_EYES or (seat >= 0 and seat in seats_of(event)) for event in events])  # as `you`
+    spoken_to = any([event[0] in BY_EYES or (seat >= 0 and _names(s, event, seat)) for event in events])  # as `you`
     return (heard, seat) if spoken_to else heard
+
+
+def _names(s: State, event: tuple[int, ...], seat: int) -> bool:
+    return seat in seats_of(event) or seat == named_besides(s, event)
 
 
 def more(s: State, events: Sequence[tuple[int, ...]], at: int) -> dict[str, int]:

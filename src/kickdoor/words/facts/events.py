@@ -373,6 +373,14 @@ def used_on(seat: int, target_seat: int, target_card: int) -> Aimed:
     return Aimed(Aim.CARD, target_card) if target_card >= 0 else Aimed(Aim.NOTHING)
 
 
+def named_besides(s: State, event: Event) -> int:
+    """Whose name is said of this event though it is none of its numbers: of the player whom a card strengthens that
+    somebody else has played at nothing. -1: nobody's."""
+    if event[0] != e.E_PLAYED or event[3] >= 0 or event[4] >= 0:
+        return -1
+    return _strengthened(s, event[1], event[2]).number
+
+
 def _strengthened(s: State, seat: int, card: int) -> Aimed:
     fight = s.fight
     if fight is None or card not in fight.boosts[::2]:
