@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test soak lint lint-python lint-page format bench bench-check compiled compiled-test extras-test page browser pictures docs golden wheels platform-wheels image clean
+.PHONY: help play terminal test all-tests soak lint lint-python lint-page format bench bench-check compiled compiled-test extras-test page browser pictures docs golden wheels platform-wheels image clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -30,9 +30,12 @@ terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition st
 	@$(BIN)/kickdoor play --terminal $(ARGS)
 
 test: $(READY)-dev ## everything that has to hold: style, types, layers, tests, also in a real browser
-	@$(MAKE) --no-print-directory -j 2 lint page browser
-	$(BIN)/python scripts/run_tests.py
+	@$(MAKE) --no-print-directory -j 2 page browser
+	@$(MAKE) --no-print-directory -j 3 lint all-tests
 	@$(BIN)/python -m kickdoor.compiled --background  # for the next time: half of a run would be the one, half the other
+
+all-tests: $(READY)-dev
+	$(BIN)/python scripts/run_tests.py
 
 soak: $(READY)-dev page browser ## the long tests whole, then thousands of games, looked at closely; goes on where it was stopped (ARGS="--rounds 3 --games 200000")
 	$(BIN)/python scripts/soak.py $(ARGS)

@@ -79,8 +79,9 @@ def sample_packs_are_read_once() -> Iterator[None]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """With `-n auto` one process more than there are cores: one of them is always waiting for something."""
+    """With `-n auto` two processes more than there are cores: with as many as there are, half of the time of tests in a
+    browser nobody computes anything."""
     if os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS"):
         return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + 1
+    return cores + 2
