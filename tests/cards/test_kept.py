@@ -10,10 +10,11 @@ import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cards.same import difference
@@ -22,7 +23,8 @@ from tests.soaking import ROUND, share
 
 import kickdoor
 from kickdoor.cache_folder import OFF, VARIABLE
-from kickdoor.cards import built_in, kept, load, load_catalog, load_pack, with_bases
+from kickdoor.cards import Pack, built_in, kept, load, load_catalog, load_pack, with_bases
+from kickdoor.cards import read as reading
 from kickdoor.cards.compiled import PRINTED, _Writer, to_line
 from kickdoor.compiled.finding import NEVER
 from kickdoor.compiled.finding import VARIABLE as COMPILED
@@ -47,6 +49,62 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A place for entries that nobody has used."""
     monkeypatch.setenv(VARIABLE, str(tmp_path / "cache"))
     return tmp_path / "cache/packs"
+
+
+class Shelf:
+    """What was read once, by whoever came first, with its entries, for all who only look at them."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self._known: dict[object, Catalog | Pack] = {}
+
+    def catalog(self, packs: list[str]) -> Catalog:
+        found = self._once(("catalog", *packs), lambda: load_catalog(packs))
+        assert isinstance(found, Catalog)
+        return found
+
+    def pack(self, pack: str) -> Pack:
+        found = self._once(pack, lambda: load_pack(pack))
+        assert isinstance(found, Pack)
+        return found
+
+    def _once(self, name: object, read: Callable[[], Catalog | Pack]) -> Catalog | Pack:
+        if name not in self._known:
+            with pytest.MonkeyPatch.context() as here:
+                here.setenv(VARIABLE, str(self.place))
+                self._known[name] = read()
+        return self._known[name]
+
+
+@pytest.fixture(scope="module")
+def all_read(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    return Shelf(tmp_path_factory.mktemp("shelf"))
+
+
+@pytest.fixture
+def shelf(all_read: Shelf, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    """Its entries are found where they lie. Not for who changes them."""
+    monkeypatch.setenv(VARIABLE, str(all_read.place))
+    return all_read
+
+
+TAKEN_IN: dict[tuple[str, str], Any] = {}
+
+
+@pytest.fixture
+def files_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands in the files of packs is taken in once for all who ask for this; then compiled and kept as ever."""
+
+    def once(name: str, take: Callable[..., Any]) -> Callable[..., Any]:
+        def taken(sources: object, **how: object) -> Any:
+            if (name, str(sources)) not in TAKEN_IN:
+                TAKEN_IN[name, str(sources)] = take(sources, **how)
+            return TAKEN_IN[name, str(sources)]
+
+        return taken
+
+    for name in ("read_all", "read_alone"):
+        monkeypatch.setattr(reading, name, once(name, getattr(reading, name)))
 
 
 def forbid_reading(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,8 +132,10 @@ def entries(folder: Path) -> list[Path]:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("packs", MIXES, ids="+".join)
-def test_a_kept_catalog_is_the_same_in_every_field(packs: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    read = load_catalog(packs)
+def test_a_kept_catalog_is_the_same_in_every_field(
+    packs: list[str], shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = shelf.catalog(packs)
     forbid_reading(monkeypatch)
     found = load_catalog(packs)
     assert found is not read
@@ -87,8 +147,10 @@ def test_a_kept_catalog_is_the_same_in_every_field(packs: list[str], monkeypatch
 
 @pytest.mark.soak
 @pytest.mark.parametrize("packs", [*([pack] for pack in ALL), ALL], ids="+".join)
-def test_a_game_with_kept_cards_is_the_same_game(packs: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    read = load_catalog(packs)
+def test_a_game_with_kept_cards_is_the_same_game(
+    packs: list[str], shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = shelf.catalog(packs)
     forbid_reading(monkeypatch)
     for seed in share(10):
         assert list(random_game(load_catalog(packs), seed)) == list(random_game(read, seed))
@@ -108,8 +170,8 @@ def random_game(catalog: Catalog, seed: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("pack", ALL)
-def test_a_kept_pack_is_the_same_in_every_field(pack: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    read, bases = load_pack(pack), with_bases(pack)
+def test_a_kept_pack_is_the_same_in_every_field(pack: str, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    read, bases = shelf.pack(pack), with_bases(pack)
     forbid_reading(monkeypatch)
     assert difference(load_pack(pack), read) == ""
     assert with_bases(pack) == bases
@@ -127,9 +189,9 @@ def test_one_found_pack_serves_all_that_include_it(monkeypatch: pytest.MonkeyPat
     assert catalog.source.cards[0] is gbm.cards[0], "each card is there once, however it is asked for"
 
 
-def test_what_was_found_can_be_copied_and_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_found_can_be_copied_and_sent(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before and after somebody has looked at the cards."""
-    load_pack("star")
+    shelf.pack("star")
     forbid_reading(monkeypatch)
     pack = load_pack("star")
     unread = pickle.loads(pickle.dumps(pack))
@@ -284,8 +346,10 @@ def no_text(content: bytes) -> bytes:
     return b"\x80\x04\x95" + content
 
 
+@pytest.mark.usefixtures("files_once")
 def test_a_damaged_entry_is_read_anew_and_replaced(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = load_catalog(["star"])
+    TAKEN_IN.clear()  # what comes now is read by itself
     (entry,) = entries(folder)
     good = entry.read_bytes()
     for harm in (halved, with_one_wrong_digit, nothing, no_text):
@@ -297,9 +361,11 @@ def test_a_damaged_entry_is_read_anew_and_replaced(folder: Path, monkeypatch: py
     assert load_catalog(["star"]).digest == read.digest
 
 
+@pytest.mark.usefixtures("files_once")
 def test_an_entry_of_another_program_is_read_anew_and_replaced(folder: Path) -> None:
     """Even one that bears our seal."""
     read, pack = load_catalog(["star"]), load_pack("star")
+    TAKEN_IN.clear()  # what comes now is read by itself
     for content in (b"{}", b"[[], [], []]\n[]", b"null", b"not JSON", b"[[[], [], [[1]]], [], []]"):
         for entry in entries(folder):
             seal = hashlib.sha256(entry.name.encode() + content).hexdigest().encode()
@@ -310,6 +376,7 @@ def test_an_entry_of_another_program_is_read_anew_and_replaced(folder: Path) -> 
     assert difference(anew_pack, pack) == ""
 
 
+@pytest.mark.usefixtures("files_once")
 def test_an_entry_under_another_name_is_no_entry(folder: Path) -> None:
     """Deluxe in the place of Star is not Star."""
     star = load_catalog(["star"])
@@ -320,6 +387,7 @@ def test_an_entry_under_another_name_is_no_entry(folder: Path) -> None:
     assert load_catalog(["star"]).digest == star.digest
 
 
+@pytest.mark.usefixtures("files_once")
 def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv(VARIABLE, str(tmp_path / "file"))
@@ -327,6 +395,7 @@ def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path, monkeypatc
     assert (tmp_path / "file").read_text() == "no folder"
 
 
+@pytest.mark.usefixtures("files_once")
 def test_a_folder_that_may_only_be_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is there is used, and nothing more is written."""
     star = load_catalog(["star"])
@@ -342,6 +411,7 @@ def test_a_folder_that_may_only_be_read(folder: Path, monkeypatch: pytest.Monkey
     assert load_catalog(["star"]).digest == star.digest
 
 
+@pytest.mark.usefixtures("files_once")
 def test_an_entry_that_is_a_folder(folder: Path) -> None:
     read = load_catalog(["star"])
     (entry,) = entries(folder)
@@ -362,6 +432,7 @@ def test_many_processes_at_once(folder: Path) -> None:
     assert len(entries(folder)) == 1
 
 
+@pytest.mark.usefixtures("files_once")
 def test_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, OFF)
     monkeypatch.chdir(tmp_path)
@@ -370,6 +441,7 @@ def test_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert entries(tmp_path) == []
 
 
+@pytest.mark.usefixtures("files_once")
 def test_only_so_many_are_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "MOST", 2)
     folder.mkdir(parents=True)

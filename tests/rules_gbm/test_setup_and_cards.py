@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ MALE, FEMALE = 0, 1
 DOOR, TREASURE = 0, 1
 
 
+@cache
 def printed(pack: str) -> list[dict[str, Any]]:
     """The cards a pack brings itself, with `deck` added."""
     cards = []

@@ -17,6 +17,7 @@ from kickdoor.words.languages import ENGLISH
 
 CODE: Final = "qps"
 BEGINS, ENDS, MORE = "⟦", "⟧", "\u200b·"  # a line may end in it, as between words
+IN_BRACKETS = re.compile(rf"{BEGINS}[^{BEGINS}{ENDS}]*{ENDS}")
 INIT: Final = f'''\
 """Pseudo."""
 
@@ -109,7 +110,7 @@ def _entry(one: Any) -> Any:
 def bare(text: str) -> str:
     """What of a text is outside all brackets: words that were not asked for in this language."""
     while True:
-        less = re.sub(rf"{BEGINS}[^{BEGINS}{ENDS}]*{ENDS}", "", text)
+        less = IN_BRACKETS.sub("", text)
         if less == text:
             return less.strip()
         text = less

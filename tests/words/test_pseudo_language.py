@@ -14,16 +14,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.cases import FOLDER as CASES
+from tests.cases import cases_of
 from tests.conformance.tables import TABLES, table_at
 from tests.soaking import ROUND
 from tests.words.pseudo import CODE, bare, wide, write_pseudo
 
 from kickdoor import words
 from kickdoor.bots import make
+from kickdoor.cli import main
 from kickdoor.engine import apply, check, explain, ids, legal, to_act, view
 from kickdoor.judge.ask import answer, possible
 from kickdoor.judge.ask_groups import Group
-from kickdoor.judge.case.file import Case, cases_in, read_cases
+from kickdoor.judge.case.file import Case, cases_in
 from kickdoor.judge.judge import Judgement, judge
 from kickdoor.rules import catalogue
 from kickdoor.words import languages
@@ -32,7 +35,7 @@ from kickdoor.words.languages import ENGLISH, language, language_names
 
 PLAYERS = ("Aric", "Suzan", "Carl", "Dora")
 LOOKS = 1 if ROUND else 3  # of so many steps one is looked at
-CASES = Path(__file__).parents[2] / "docs" / "cases"
+LETTER = re.compile(r"[^\W\d_]")
 
 
 @pytest.fixture(scope="module")
@@ -49,9 +52,11 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Language]:
 
 def nothing_bare(text: str, *stays: str) -> None:
     left = bare(text)
+    if not LETTER.search(left):  # as nearly always
+        return
     for one in sorted(stays, key=len, reverse=True):
         left = left.replace(one, "")
-    assert not re.search(r"[^\W\d_]", left), f"{left!r} was not asked for in a language: {text!r}"
+    assert not LETTER.search(left), f"{left!r} was not asked for in a language: {text!r}"
 
 
 def test_a_folder_is_all_it_takes(pseudo: Language) -> None:
@@ -84,9 +89,8 @@ def test_a_game_shows_no_bare_word(pseudo: Language, packs: str) -> None:
         nothing_bare(pseudo.moment(s, PLAYERS))
         for one in pseudo.fight_sums(s, PLAYERS):
             nothing_bare(one.name)
-            names = list(s.catalog.name)
             for part in one.parts:
-                nothing_bare(part.source, *(name for name in names if name in part.source))
+                nothing_bare(part.source, *s.catalog.name)
         for reason in explain(s, "strength", seat)[1]:
             nothing_bare(pseudo.source(s, reason, PLAYERS), *s.catalog.name)
         events = apply(s, bots[seat].decide(view(s, seat)))
@@ -145,13 +149,14 @@ def said_in(case: Case, pseudo: Language) -> None:
     for text in texts(judge(case, pseudo).plain()):
         if text in notation:
             continue
-        kept = [name for name in table.state.catalog.name if name in bare(text)]
+        left = bare(text)
+        kept = [name for name in table.state.catalog.name if name in left] if left else []
         nothing_bare(re.sub(r"\[[\w.-]+\]", "", text), *kept, *table.players)
 
 
 @pytest.mark.parametrize("name", ["combat", "help", "rulings_n", "star_examples", "xmen_examples", "examined_rules"])
 def test_a_case_is_judged_without_a_bare_word(pseudo: Language, name: str) -> None:
-    cases, problems = read_cases(CASES / f"{name}.yaml")
+    cases, problems = cases_of(CASES / f"{name}.yaml")
     assert cases and not problems
     for case in cases[:12]:
         said_in(case, pseudo)
@@ -166,7 +171,7 @@ def test_a_case_that_fails_in_every_way(pseudo: Language) -> None:
 
 
 def test_the_judge_is_asked_without_a_bare_word(pseudo: Language) -> None:
-    cases, _problems = read_cases(CASES / "combat.yaml")
+    cases, _problems = cases_of(CASES / "combat.yaml")
     asked = 0
     for case in cases[:20]:
         table = Judgement(case).table
@@ -231,11 +236,11 @@ def test_a_new_language_begins_as_english_and_says_what_it_lacks(tmp_path: Path)
         (("new", "de", "deutsch"), "'de' is there already: Deutsch"),
     ],
 )
-def test_mistakes_are_named(tmp_path: Path, words_: tuple[str, ...], said: str) -> None:
-    found = kickdoor(tmp_path, "words", *words_)
-    assert found.returncode == 2 and said in found.stderr
+def test_mistakes_are_named(words_: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["words", *words_]) == 2
+    assert said in capsys.readouterr().err
 
 
-def test_german_lacks_nothing() -> None:
-    found = kickdoor(Path(), "words", "missing", "de", "--all")
-    assert found.stdout == "Deutsch (de): complete\n"
+def test_german_lacks_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["words", "missing", "de", "--all"])
+    assert capsys.readouterr().out == "Deutsch (de): complete\n"

@@ -63,6 +63,9 @@ class Terms:
         self.tags = {name: index for index, name in enumerate(tags)}
         self.traits = {name: index for index, name in enumerate(trait_names(cards))}
         self._filters: dict[str, Filter] = {}
+        # every filter asks every card of the game: each with a nought and a one for all its copies, and whether it is
+        # a Role
+        self._asked = [(card, b"\0" * card.copies, b"\1" * card.copies, card.kind == "role") for card in cards]
 
     # ---- filters -----------------------------------------------------------------------------------------------------
 
@@ -75,9 +78,25 @@ class Terms:
             mask = 0
             for name in zones:
                 mask |= 1 << FILTER_ZONE_NAMES.index(name)
-            fits = b"".join((b"\1" if takes(block, card) else b"\0") * card.copies for card in self.cards)
-            self._filters[key] = Filter(mask, fits, THE_NAMES.index(block.get("the", "")))
+            self._filters[key] = Filter(mask, self._fits(block), THE_NAMES.index(block.get("the", "")))
         return self._filters[key]
+
+    def _fits(self, block: Block | dict[str, Any]) -> bytes:
+        """What `takes` says of every card."""
+        questions = [(FILTERS[key], value) for key, value in block.items()]
+        roles_too = "type" in block
+        found: list[bytes] = []
+        for card, no, yes, is_role in self._asked:
+            if is_role and not roles_too:
+                found.append(no)
+                continue
+            for satisfied, value in questions:
+                if not satisfied(value, card):
+                    found.append(no)
+                    break
+            else:
+                found.append(yes)
+        return b"".join(found)
 
     # ---- numbers -----------------------------------------------------------------------------------------------------
 
@@ -274,7 +293,4 @@ def takes(block: Block | dict[str, Any], card: Card) -> bool:
     """Whether the printed card satisfies every key of the filter. A Role is only meant where it is named."""
     if card.kind == "role" and "type" not in block:
         return False
-    for key, value in block.items():  # noqa: SIM110 -- every filter asks every card of the game, and a loop is quicker
-        if not FILTERS[key](value, card):
-            return False
-    return True
+    return all(FILTERS[key](value, card) for key, value in block.items())

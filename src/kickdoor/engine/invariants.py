@@ -34,20 +34,21 @@ def fail(message: str) -> None:
 def check_cards(s: State) -> None:
     """Every card is in exactly one place, and the place agrees with its zone and owner."""
     places = [0] * s.catalog.cards
+    zones = s.zone
+    owners = s.owner
 
     def put(cards: list[int], zone: int, owner: int) -> None:
         for card in cards:
             places[card] += 1
-            if s.zone[card] != zone or s.owner[card] != owner:
-                fail(
-                    f"{s.catalog.describe(card)} lies in zone {zone} of {owner}, thinks {s.zone[card]}, {s.owner[card]}"
-                )
+            if zones[card] != zone or owners[card] != owner:
+                fail(f"{s.catalog.describe(card)} lies in zone {zone} of {owner}, thinks {zones[card]}, {owners[card]}")
 
+    decks = s.catalog.deck
     for deck in (DOOR, TREASURE, OUTSIDE):
         put(s.decks[deck], IN_DECK, NO_OWNER)
         put(s.discards[deck], IN_DISCARD, NO_OWNER)
         for card in s.decks[deck] + s.discards[deck]:
-            if s.catalog.deck[card] != deck:
+            if decks[card] != deck:
                 fail(f"{s.catalog.describe(card)} lies in the wrong deck")
     for seat, player in enumerate(s.seats):
         put(player.hand, IN_HAND, seat)
@@ -64,14 +65,17 @@ def check_cards(s: State) -> None:
             fail("the kicked card is not where it should be")
     if s.fight is not None:
         put(s.fight.cards, IN_FIGHT, NO_OWNER)
-    resolving = [frame.card for frame in s.stack if isinstance(frame, ProgramFrame)]
-    for card in range(s.catalog.cards):
-        if s.zone[card] == RESOLVING:
-            places[card] += 1
-            if card not in resolving:
-                fail(f"{s.catalog.describe(card)} is being played by nobody")
-        if places[card] != 1:
-            fail(f"{s.catalog.describe(card)} is in {places[card]} places")
+    if RESOLVING in zones:
+        resolving = [frame.card for frame in s.stack if isinstance(frame, ProgramFrame)]
+        for card in range(s.catalog.cards):
+            if zones[card] == RESOLVING:
+                places[card] += 1
+                if card not in resolving:
+                    fail(f"{s.catalog.describe(card)} is being played by nobody")
+    if places.count(1) != len(places):
+        for card in range(s.catalog.cards):
+            if places[card] != 1:
+                fail(f"{s.catalog.describe(card)} is in {places[card]} places")
 
 
 def check_seats(s: State) -> None:
@@ -111,6 +115,8 @@ def masks(player: Seat) -> tuple[int, ...]:
 
 
 def check_limits(s: State, seat: int) -> None:
+    if not s.seats[seat].table:  # nothing that a limit counts
+        return
     big = big_items(s, seat)
     if len(big) > max(1, big_limit(s, seat)):
         fail(f"seat {seat} carries {len(big)} Big items")

@@ -78,13 +78,12 @@ def words_of_card(s: State, command: Command, refusal: Refusal, language: Langua
 def held(s: State, seat: int) -> set[str]:
     """The names of all cards that are this player's, or lie open where anybody deals with them."""
     own = (IN_HAND, IN_PLAY, KEPT_CURSE)
-    open_to_all = (IN_DECK, IN_DISCARD, *own)
-    cards = [
-        card
-        for card in range(s.catalog.cards)
-        if (s.zone[card] in own and s.owner[card] == seat) or s.zone[card] not in open_to_all
-    ]
-    return {s.catalog.name[card] for card in cards}
+    owners, names = s.owner, s.catalog.name
+    return {
+        names[card]
+        for card, zone in enumerate(s.zone)
+        if zone not in (IN_DECK, IN_DISCARD) and (zone not in own or owners[card] == seat)
+    }
 
 
 def never_had(s: State, action: Action, had: set[str]) -> str:

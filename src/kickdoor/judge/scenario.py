@@ -150,7 +150,8 @@ class Scenario:
         self.events.append(told)
         self.all_events.append(told)
         for seat in range(len(self.players)):
-            heard = readable(self.state, event_for(self.state, seat, event), self.players)
+            for_seat = event_for(self.state, seat, event)
+            heard = told if for_seat is event else readable(self.state, for_seat, self.players)
             cards = heard.get("cards") if isinstance(heard.get("cards"), list) else [heard.get("card")]
             self._seen.update((seat, name) for name in cards or () if name)
 

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from tests.conformance.tables import TABLES, table_at
 from tests.soaking import ROUND
+from tests.soaking import some as some_of
 
 import kickdoor
 from kickdoor.bots import make
@@ -93,18 +94,18 @@ def play(heard: Heard, packs: str, sequential: bool) -> None:
 
 
 def listen_to_moves(heard: Heard, s: State, seat: int) -> None:
+    told = GERMAN.at(s)
     for command in legal(s, seat):
         heard.verbs.add(command.verb)
-        heard.moves.add(
-            (menu_words.in_words(s, PLAYERS, command), german_menu.in_words(GERMAN.at(s), PLAYERS, command))
-        )
+        heard.moves.add((menu_words.in_words(s, PLAYERS, command), german_menu.in_words(told, PLAYERS, command)))
 
 
 def listen_to_story(heard: Heard, s: State, events: list[tuple[int, ...]], step: int) -> None:
     heard.events.update(event[0] for event in events)
-    for eyes in (None, step % len(PLAYERS), -1):
+    told = GERMAN.at(s)
+    for eyes in some_of((None, step % len(PLAYERS), -1), step):
         english = story.narrate(s, events, PLAYERS, eyes)
-        german = story.narrate(GERMAN.at(s), events, PLAYERS, eyes, GERMAN.story)
+        german = story.narrate(told, events, PLAYERS, eyes, GERMAN.story)
         assert len(english) == len(german), (english, german)
         heard.log.update(zip(english, german))
 
@@ -124,13 +125,14 @@ def listen_to_sums(heard: Heard, s: State) -> None:
 
 
 def listen_to_refusals(heard: Heard, s: State, luck: Random) -> None:
-    for command in tries(s, luck):
+    told = GERMAN.at(s)
+    for place, command in enumerate(tries(s, luck)):
         refusal = check(s, command)
         if refusal is None:
             continue
-        for you in (True, False):
+        for you in some_of((True, False), place):
             english = refusals.reason(s, command, refusal, PLAYERS, you)
-            german = german_refusals.reason(GERMAN.at(s), command, refusal, PLAYERS, you)
+            german = german_refusals.reason(told, command, refusal, PLAYERS, you)
             heard.reasons.add((english, german))
     listen_to_rules(heard, s, luck)
 
@@ -138,6 +140,7 @@ def listen_to_refusals(heard: Heard, s: State, luck: Random) -> None:
 def listen_to_rules(heard: Heard, s: State, luck: Random) -> None:
     """What some rules would find fault with, whichever rule refuses; most of them such as have not been heard yet."""
     every = sorted(obstacles_rules.BY_RULE)
+    told = GERMAN.at(s)
     for command in islice(tries(s, luck), 4):
         new = [rule for rule in every if rule not in heard.rules]
         for rule in luck.sample(new, min(len(new), 12)) + luck.sample(every, 6):
@@ -150,7 +153,7 @@ def listen_to_rules(heard: Heard, s: State, luck: Random) -> None:
                 said = worded(english, refusals.WORDS)
             except IndexError:  # no command that this rule ever sees
                 continue
-            german = german_refusal_words.GermanObstacle(GERMAN.at(s), command.seat, PLAYERS, you, found)
+            german = german_refusal_words.GermanObstacle(told, command.seat, PLAYERS, you, found)
             heard.reasons.add((said, worded(german, german_refusals.WORDS)))
             heard.rules.add(rule)
 

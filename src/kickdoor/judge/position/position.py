@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from kickdoor.cards.translated import cards_called
@@ -62,6 +63,22 @@ LIMBO: Final = {
     ids.CORPSE: "the belongings of the dead laid out for looting",
 }
 NEXT_PHASE: Final = {"reward": "charity", "end": "charity"}
+MANY: Final = 32  # catalogs whose names are remembered: cases come in rows with the same one
+
+
+@lru_cache(maxsize=MANY)
+def _by_name(catalog: Catalog) -> dict[str, list[int]]:
+    """The pieces of cardboard with each printed name, in small letters."""
+    found: dict[str, list[int]] = {}
+    for card, name in enumerate(catalog.name):
+        found.setdefault(name.casefold(), []).append(card)
+    return found
+
+
+@lru_cache(maxsize=MANY)
+def _own_names(catalog: Catalog) -> set[str]:
+    """The names of cards that are defined for this table only."""
+    return {printed.name.casefold() for printed in catalog.definitions if printed.pack == INLINE}
 
 
 class Dealer:
@@ -74,15 +91,15 @@ class Dealer:
         self.wanted = Counter[str]()
         for name, number in wanted.items():
             self.wanted[name.casefold()] += number
-        self.own = {printed.name.casefold() for printed in s.catalog.definitions if printed.pack == INLINE}
-        self.left: dict[str, list[int]] = {}
-        for card in range(s.catalog.cards):
-            self.left.setdefault(s.catalog.name[card].casefold(), []).append(card)
+        self.own = _own_names(s.catalog)
+        self._printed_as = _by_name(s.catalog)
+        self._left: dict[str, list[int]] = {}  # of names that were asked for
 
     def take(self, name: object) -> int:
-        cards = self.left.get(self._printed(name)) if isinstance(name, str) else None
-        if cards is None:
+        printed = self._printed(name) if isinstance(name, str) else ""
+        if printed not in self._printed_as:
             raise unknown("card", name, self.names)
+        cards = self._left.setdefault(printed, list(self._printed_as[printed]))
         if not cards:
             said = str(name).casefold()
             count = len([1 for other in self.names if other.casefold() == said])
@@ -93,7 +110,7 @@ class Dealer:
     def _printed(self, name: str) -> str:
         """The printed name in small letters, by whatever name the position calls the card."""
         folded = name.casefold()
-        called = [] if folded in self.left else cards_called(self.catalog, name)
+        called = [] if folded in self._printed_as else cards_called(self.catalog, name)
         return self.names[called[0]].casefold() if called else folded
 
 
