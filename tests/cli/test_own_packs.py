@@ -8,6 +8,7 @@ import os
 import shutil
 import zipfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,7 @@ def here(laid: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 # ---- the judge -------------------------------------------------------------------------------------------------------
 
 
+@cache
 def an_item() -> str:
     catalog = load_catalog(["deluxe", str(OFFICE)])
     return next(card.name for card in catalog.definitions if card.pack == "office" and card.word == "item")

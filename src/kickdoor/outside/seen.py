@@ -5,7 +5,7 @@ moves with their words. All of it is made from what the seat knows (`View.blinde
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kickdoor.cards import Sources
 from kickdoor.engine import Catalog, Command, State, View, ids, question
@@ -24,9 +24,16 @@ from kickdoor.outside.messages import (
     Seen,
 )
 from kickdoor.outside.packing import move_of, terms_of
-from kickdoor.words.languages import language
 
-ENGLISH = "en"
+if TYPE_CHECKING:
+    from kickdoor.words.languages import Language
+
+
+def _english() -> Language:
+    """Read when the first bot wants words: Kickdoor's own want none, and many processes have only those."""
+    from kickdoor.words.languages import ENGLISH
+
+    return ENGLISH
 
 
 def seen(view: View, players: Sequence[str]) -> Seen:
@@ -55,7 +62,7 @@ def asked(blind: State, view: View, players: Sequence[str]) -> Question:
     """What the seat has to decide now."""
     found = question(blind)
     assert found is not None, "a game that is over asks nothing"
-    words = language(ENGLISH).situation(blind, players)
+    words = _english().situation(blind, players)
     return Question(
         kind=found.kind, about=found.about, card=found.card, wanted=found.wanted, victim=view.victim(), words=words
     )
@@ -70,7 +77,7 @@ def _move(blind: State, view: View, command: Command, players: Sequence[str]) ->
     move = move_of(command)
     if command.target >= 0:
         move.target_is = "seat" if view.target_seat(command) >= 0 else "card"
-    move.words = language(ENGLISH).in_words(blind, players, command)
+    move.words = _english().in_words(blind, players, command)
     move.rule = rule_allowing(blind, command)
     return move
 
@@ -92,7 +99,7 @@ def cards(catalog: Catalog) -> list[Card]:
             hands=catalog.hands[card],
             big=catalog.big[card],
             price=catalog.price[card],
-            text=language(ENGLISH).card_text(catalog, card) if worded else "",
+            text=_english().card_text(catalog, card) if worded else "",
         )
         for card in range(catalog.cards)
     ]

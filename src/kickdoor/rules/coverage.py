@@ -97,8 +97,9 @@ def _marked(body: list[ast.stmt], inside: str, inherited: list[ast.expr]) -> Ite
             yield from _marked(node.body, f"{inside}{node.name}::", marks)
         elif isinstance(node, Function) and node.name.startswith("test"):
             marks = [*inherited, *node.decorator_list]
-            if not any(ast.unparse(mark).split("(")[0].endswith(SHOWS_NOTHING) for mark in marks):
-                for id in _ids(marks):
+            ids = list(_ids(marks))
+            if ids and not any(ast.unparse(mark).split("(")[0].endswith(SHOWS_NOTHING) for mark in marks):
+                for id in ids:
                     yield id, f"{inside}{node.name}"
 
 
@@ -106,7 +107,9 @@ def _own_marks(body: list[ast.stmt]) -> list[ast.expr]:
     """What a module or class assigns to `pytestmark`: one mark or a list of them."""
     found: list[ast.expr] = []
     for node in body:
-        if isinstance(node, ast.Assign) and any(ast.unparse(target) == "pytestmark" for target in node.targets):
+        if isinstance(node, ast.Assign) and any(
+            isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
+        ):
             found += node.value.elts if isinstance(node.value, ast.List | ast.Tuple) else [node.value]
     return found
 
@@ -115,10 +118,15 @@ def _ids(marks: list[ast.expr]) -> Iterator[str]:
     """The literal ids in these marks, also in those on single parameters."""
     for mark in marks:
         for node in ast.walk(mark):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
+            if isinstance(node, ast.Call) and _is_rule(node.func):
                 for argument in node.args:
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                         yield argument.value
+
+
+def _is_rule(called: ast.expr) -> bool:
+    """Whether it is `pytest.mark.rule`; most calls are not, and need not be written out to see that."""
+    return isinstance(called, ast.Attribute) and called.attr == "rule" and ast.unparse(called).endswith("mark.rule")
 
 
 def case_files(checkout: Path) -> list[Path]:
