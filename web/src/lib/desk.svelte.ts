@@ -138,7 +138,6 @@ export class Desk {
   readonly #paid: Map<LegalMove, Paid>;
   #opened = 0; // when the selected card was tapped
   #played = -DEAF; // when one was played by tapping it twice
-  #laid: { card: number; move: LegalMove } | null = null; // what was just laid out from its sheet, which leads on
 
   constructor(source: Source) {
     this.source = source;
@@ -408,24 +407,8 @@ export class Desk {
     else if (this.aimed.length === 1 && !this.busy && performance.now() - since > DEAF) this.send(this.aimed[0]!);
   }
 
-  /** A card was laid out from its sheet: the next of its kind that goes the same way, so that gearing up is a tap each. Called when
-   * the table has changed. */
-  leadOn() {
-    const { view } = this;
-    const laid = this.#laid;
-    if (!laid || !view || view.hand.includes(laid.card)) return;
-    this.#laid = null;
-    if (this.hintedKind) return; // a lesson leads: nothing opens by itself before one has seen what came of it
-    const alike = (card: number) => {
-      const main = this.mainMove(card);
-      return main?.verb === laid.move.verb && !main.idle && this.card(card)?.type === this.card(laid.card)?.type;
-    };
-    if (this.selected < 0 && !this.asked && !view.fight) this.selected = view.hand.find(alike) ?? -1;
-  }
-
   /** What has a price is thought over first. */
   send(move: MoveWords | LegalMove) {
-    this.#laid = "text" in move && !isAimed(move) && this.selected >= 0 && this.selected === move.card && this.view!.hand.includes(this.selected) ? { card: this.selected, move } : null;
     this.#shut();
     if ("price" in move && move.price && this.source.moveAll) {
       this.thoughtOf = move;
