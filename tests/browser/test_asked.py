@@ -1,6 +1,6 @@
 """A question to somebody alone: its cards are as large as the table allows and can be read there, whose they will be is
-on them, and what answers it is where everything else is done. And cards beside questions: why one is dull, where one
-leads on, what was peeked at."""
+on them, and what answers it is where everything else is done. And cards beside questions: why one is dull, what
+opens by itself and what does not, what was peeked at."""
 
 from __future__ import annotations
 
@@ -146,18 +146,20 @@ def test_a_dull_card_says_on_its_face_why(arrive: Arrive, house: House) -> None:
     expect(person.page.locator(".not-now")).to_have_count(0)
 
 
-def test_gearing_up_is_a_tap_each(arrive: Arrive, house: House) -> None:
-    """On a phone the sheet of an Item that was put on leads on to the next one, and to nothing else."""
+def test_gearing_up_opens_nothing_unasked(arrive: Arrive, house: House) -> None:
+    """The sheet of an Item that was put on is shut, and the next one is opened by whoever wants to. While there is one,
+    to end the turn is not gold."""
     hand = ["Boots of Butt-Kicking", "Flaming Armor", "Halfling", "Tricorn With a Fourth Corner"]
     screen: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    person = sits_at(arrive, house, (states.table({"level": 4, "hand": hand}, phase="prepare"), []), **screen)
-    person.hand.locator("button[data-card]").filter(has_text="Boots").tap()
-    for worn in ("Boots of Butt-Kicking", "Flaming Armor", "Tricorn With a Fourth Corner"):
-        expect(person.sheet).to_have_attribute("aria-label", worn)
+    person = sits_at(arrive, house, (states.table({"level": 4, "hand": hand}, phase="charity"), []), **screen)
+    for n, worn in enumerate((hand[0], hand[1], hand[3]), 1):
+        expect(person.button("end_turn")).not_to_contain_class("primary")
+        person.hand.locator("button[data-card]").filter(has_text=worn).tap()
         person.page.wait_for_timeout(DEAF)
         person.sheet.locator("button[data-verb=play]").first.tap()
-    expect(person.page.locator(".player.mine [data-card]")).to_have_count(3)
-    expect(person.sheet).to_have_count(0)
+        expect(person.page.locator(".player.mine [data-card]")).to_have_count(n)
+        expect(person.sheet).to_have_count(0)
+    expect(person.button("end_turn")).to_contain_class("primary")
 
 
 def test_what_is_peeked_at_is_seen_large(arrive: Arrive, house: House) -> None:

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.eyes import every_fault, focused, too_wide
 from tests.browser.house import House
@@ -177,8 +177,21 @@ def test_somebody_at_the_table_is_reported_from_the_menu(arrive: Arrive, tmp_pat
     host, other = (arrive().comes_as(name) for name in ("Paula", "Ruth"))
     link = sit_together([host, other], bots=1)
     begin_together([host], link)
-    host.page.get_by_role("button", name="Menu").click()
-    host.page.get_by_role("button", name="Report Ruth").click()
+    late: list[Route] = []  # what the menu asks for when it opens
+    about = re.compile(f"/api/tables/{link.rpartition('/')[2]}([?]|$)")
+
+    def later(route: Route) -> None:
+        late.append(route)
+
+    host.page.route(about, later)
+    with host.page.expect_request(about):
+        host.page.get_by_role("button", name="Menu").click()
+    report = host.page.get_by_role("button", name="Report Ruth")
+    places = [report.bounding_box()]
+    late.pop().continue_()
+    expect(host.page.locator("dialog").get_by_role("slider")).to_have_count(2)
+    assert [report.bounding_box()] == places, "a press between the two would go beside it"
+    report.click()
     sheet = host.page.get_by_role("dialog", name="Report Ruth")
     expect(sheet.get_by_label("What is it about?")).to_have_value("name")
     sheet.get_by_role("button", name="Report", exact=True).click()

@@ -428,6 +428,18 @@ def test_a_card_with_one_target_is_played_with_two_taps(arrive: Arrive, house: H
     person.page.locator(monster).filter(has_text="Use it here").first.click()
     expect(person.hand.locator("button[data-card]")).to_have_count(0)
 
+    # of several each says what would come of it there, and one tap will do
+    others["Bo"] = {"level": 8, "in_play": ["Elf"]}
+    fight = {"monsters": ["Lawn Flamingo Flock", "Mildly Haunted Sandwich"]}
+    two = states.table({"level": 4, "hand": ["Enraged"]}, others, fight=fight)
+    person = sits_at(arrive, house, ({**two, "turn": "Bo"}, [("Bo", "claim the kill")]))
+    person.hand.locator("button[data-card]").click()
+    targets = person.page.locator(monster).filter(has_text="Use it here")
+    expect(targets.locator(".aim .would")).to_have_text([re.compile("8 : 11")] * 2)
+    person.page.wait_for_timeout(DEAF)
+    targets.last.click()
+    expect(person.hand.locator("button[data-card]")).to_have_count(0)
+
 
 def test_monsters_to_be_sent_into_a_fight_are_named_and_no_more(arrive: Arrive, house: House) -> None:
     """The head says once what happens; each line has who it is and what it brings, and all are in sight."""

@@ -66,6 +66,9 @@ def test_a_fight_says_what_it_lacks_and_offers_what_wins_it(arrive: Arrive, hous
     expect(page.locator(".between strong")).to_contain_text("You lead by 1")
     expect(page.locator(".made.ours .lane [data-card]")).to_have_count(1)  # it lies there, with what it adds
     expect(page.locator(".made.ours .lane b")).to_have_text("+5")
+    strength = page.locator(".player.mine .strength")  # which counts for more here, and says why
+    expect(strength).to_have_text("4+5")
+    expect(strength).to_have_attribute("title", "In this fight 9: +5 Magic Missile")
     expect(best).to_have_count(0)
 
 

@@ -492,6 +492,7 @@ export type Texts = {
     active: string;
     deciding: string;
     fighting: string;
+    inFight: (given: { n: number }) => string;
     helping: string;
     nothing: string;
     revealed: string;

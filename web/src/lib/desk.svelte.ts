@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
-import type { Because, CardShown, Foreseen, Help, LegalMove, Line, Paid, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
+import type { Because, CardShown, Foreseen, Help, LegalMove, Line, Paid, Part, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
 import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
@@ -138,7 +138,6 @@ export class Desk {
   readonly #paid: Map<LegalMove, Paid>;
   #opened = 0; // when the selected card was tapped
   #played = -DEAF; // when one was played by tapping it twice
-  #laid: { card: number; move: LegalMove } | null = null; // what was just laid out from its sheet, which leads on
 
   constructor(source: Source) {
     this.source = source;
@@ -275,6 +274,20 @@ export class Desk {
     return this.source.log?.findLast((line) => line.kind === "played" && line.cards[0] === card)?.seats[0] ?? -1;
   }
 
+  /** What somebody counts for in this fight, where that is not his strength, and what makes the difference there. */
+  here(seat: number): Sum | undefined {
+    const { fight, players } = this.view!;
+    const at = fight ? [fight.fighter, fight.helper].indexOf(seat) : -1;
+    if (!fight || at < 0) return undefined;
+    const { strength, sum } = players[seat]!;
+    const alone = fight.helper < 0; // of two each their own, one-shots apart
+    const total = alone ? fight.munchkins.total : fight.brings[at]!;
+    const key = ({ amount, card, rule }: Part) => [amount, card, rule].join();
+    const usual = new Set(sum.parts.map(key));
+    const parts = fight.munchkins.parts.filter((part) => !usual.has(key(part)) && (part.amount ? alone || part.seat === seat : total < strength)); // a note is no gain
+    return total === strength ? undefined : { total, parts };
+  }
+
   nameOf(seat: number): string {
     return this.view?.players[seat]?.name ?? "";
   }
@@ -389,8 +402,15 @@ export class Desk {
    * fight no better, or others' better. */
   #onlyAim(): LegalMove[] {
     const [only, another] = this.lifted < 0 ? this.#movesOf(this.selected) : [];
-    if (!only || another || !isAimed(only) || only.worse) return [];
-    return this.theirs ? (this.favours(only) ? [] : [only]) : this.view!.fight && !this.#betters(only) ? [] : [only];
+    return only && !another && isAimed(only) && this.#sure(only) ? [only] : [];
+  }
+
+  #sure = (move: LegalMove) => !move.worse && (this.theirs ? !this.favours(move) : !this.view!.fight || this.#betters(move));
+
+  /** What a tap on a monster says at once: the one thing to do to it, whose outcome it shows, under the same conditions. */
+  sureAt(card: number): LegalMove | undefined {
+    const [only, another] = this.view?.fight?.monsters.some((one) => one.stands_for === card) ? (this.targetCards.get(card) ?? []) : [];
+    return only && !another && this.#would.has(only) && this.#sure(only) ? only : undefined;
   }
 
   aimsAtSeat(seat: number) {
@@ -404,28 +424,14 @@ export class Desk {
   /** The first tap on a target selects it, the second one says the move; two in one go are one. */
   #aimAt(seat: number, card: number) {
     const since = this.tapped.of === this.selected ? this.tapped.since : this.#opened;
-    if (!(seat >= 0 ? this.aimsAtSeat(seat) : this.aimsAtCard(card))) this.tapped = { of: this.selected, seat, card, since: performance.now() };
+    const sure = this.sureAt(card);
+    if (sure && !this.busy && performance.now() - since > DEAF) this.send(sure);
+    else if (!(seat >= 0 ? this.aimsAtSeat(seat) : this.aimsAtCard(card))) this.tapped = { of: this.selected, seat, card, since: performance.now() };
     else if (this.aimed.length === 1 && !this.busy && performance.now() - since > DEAF) this.send(this.aimed[0]!);
-  }
-
-  /** A card was laid out from its sheet: the next of its kind that goes the same way, so that gearing up is a tap each. Called when
-   * the table has changed. */
-  leadOn() {
-    const { view } = this;
-    const laid = this.#laid;
-    if (!laid || !view || view.hand.includes(laid.card)) return;
-    this.#laid = null;
-    if (this.hintedKind) return; // a lesson leads: nothing opens by itself before one has seen what came of it
-    const alike = (card: number) => {
-      const main = this.mainMove(card);
-      return main?.verb === laid.move.verb && !main.idle && this.card(card)?.type === this.card(laid.card)?.type;
-    };
-    if (this.selected < 0 && !this.asked && !view.fight) this.selected = view.hand.find(alike) ?? -1;
   }
 
   /** What has a price is thought over first. */
   send(move: MoveWords | LegalMove) {
-    this.#laid = "text" in move && !isAimed(move) && this.selected >= 0 && this.selected === move.card && this.view!.hand.includes(this.selected) ? { card: this.selected, move } : null;
     this.#shut();
     if ("price" in move && move.price && this.source.moveAll) {
       this.thoughtOf = move;
