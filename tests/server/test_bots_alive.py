@@ -176,7 +176,9 @@ def test_what_has_happened_takes_its_time_to_be_seen() -> None:
     assert staged(t.state, [rolled, caught, died]) > staged(t.state, [rolled, died]), "first caught, then dead"
     running = fight(1, "Dragon Who Kept the Receipts")
     running.do("Aric", "run away")
-    assert staged(running.state, [rolled], (0,)) > staged(running.state, [rolled], (1,)) == staged(t.state, [rolled], (0,))
+    assert (
+        staged(running.state, [rolled], (0,)) > staged(running.state, [rolled], (1,)) == staged(t.state, [rolled], (0,))
+    )
     assert staged(t.state, [rolled, *t.happened, died, (e.E_RUNNING, 0), (e.E_KILLED, 5, 5)]) == LONGEST_STAGED
 
 
