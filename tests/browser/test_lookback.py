@@ -73,12 +73,17 @@ def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
     expect(eyes).to_be_hidden()
     slider, chart = page.get_by_role("slider"), page.locator(".chart")
     tops = set()
-    for step in (0, 24, 36):
+    decisive = int(slider.get_attribute("max") or 0) - 1  # who wins has just won a fight: the board is full
+    for step in (0, 24, 36, decisive):
         with page.expect_response(re.compile(rf"/{step}\b")):
             slider.fill(str(step))
+        if step == decisive:
+            expect(page.locator(".past .fight")).to_be_visible()
         tops.add(round(box(chart)["y"]))
     assert len(tops) == 1, "what is below the table leaps from move to move"
-    page.get_by_role("button", name="More").tap()
+    board = box(page.locator(".past .board"))
+    assert board["y"] + board["height"] <= 4 * QUARTER, "bar, log and table are in sight together"
+    page.get_by_role("button", name="More", exact=True).tap()
     page.get_by_label("Go to").select_option(label="Turn 1")  # later on somebody may hold nothing
     eyes.select_option(index=1)
     expect(page.get_by_role("region", name="In hand then").locator("[data-card]").first).to_be_visible()

@@ -209,6 +209,32 @@ def test_what_has_to_go_is_all_within_reach(arrive: Arrive, house: House) -> Non
     assert sum(one["y"] + one["height"] <= board["bottom"] for one in picks) == 6, (board, picks)
 
 
+def test_who_gets_it_is_wider_than_the_way_back(arrive: Arrive, house: House) -> None:
+    """And lower: it has the place of the main button."""
+    others = {name: {"level": 1} for name in ("Bo", "Cleo", "Dan")}
+    person = sits_at(
+        arrive, house, (table({"level": 4, "hand": states.EIGHT[:6]}, others, phase="charity"), []), **UPRIGHT
+    )
+    person.press("part")
+    person.page.locator(".question .pick").first.tap()
+    back, given = box(person.page, ".answer .else"), box(person.page, ".whom")
+    first = box(person.page, ".whom button")
+    assert back["width"] <= first["width"] and back["bottom"] <= given["y"], (back, given)
+
+
+def test_what_was_played_for_the_monster_lies_on_its_card(arrive: Arrive, house: House) -> None:
+    fought = {"monsters": [{"card": "Dread Knight of the Book Club", "enhancers": ["Ancient"]}]}
+    person = sits_at(arrive, house, (table({"level": 4, "hand": states.EIGHT[:5]}, fight=fought), []), **UPRIGHT)
+    card, chip = box(person.page, ".monster > button[data-card]"), box(person.page, ".monster .mini")
+    assert person.page.locator(".fight > .played").count() == 0
+    assert card["y"] <= chip["y"] and chip["bottom"] <= card["bottom"]
+    sizes = "all => Math.max(...all.map((one) => parseFloat(getComputedStyle(one).fontSize)))"
+    names = person.page.locator(".hand .name")
+    before = names.evaluate_all(sizes)
+    person.page.evaluate("document.documentElement.style.setProperty('--reading', '1.25')")
+    assert names.evaluate_all(sizes) > before, "names in hand grow with the letters"
+
+
 def test_what_a_card_can_do_is_under_the_thumb(arrive: Arrive, house: House) -> None:
     """Below the card; and of one that can do nothing, why not, without a question."""
     hand = ["Magic Missile", "Solicitor by Day, Hamster by Night", "Boots of Butt-Kicking"]

@@ -174,6 +174,11 @@ def test_what_has_happened_takes_its_time_to_be_seen() -> None:
     rolled, caught, died = (e.E_DIE, 0, 1), (e.E_CAUGHT, 0, 5, 5), (e.E_DIED, 0)
     assert staged(t.state, [rolled]) < staged(t.state, [rolled, caught]) < staged(t.state, [rolled, caught, died])
     assert staged(t.state, [rolled, caught, died]) > staged(t.state, [rolled, died]), "first caught, then dead"
+    running = fight(1, "Dragon Who Kept the Receipts")
+    running.do("Aric", "run away")
+    assert (
+        staged(running.state, [rolled], (0,)) > staged(running.state, [rolled], (1,)) == staged(t.state, [rolled], (0,))
+    )
     assert staged(t.state, [rolled, *t.happened, died, (e.E_RUNNING, 0), (e.E_KILLED, 5, 5)]) == LONGEST_STAGED
 
 

@@ -21,10 +21,10 @@ from tests.server.test_secrets import one_step
 from kickdoor.engine import Command, default_command, legal, resample
 from kickdoor.engine.command import CLAIM as CLAIM_VERB
 from kickdoor.engine.command import KICK
-from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_START
+from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_ROLLED, AT_START
 from kickdoor.engine.windows import moment_of
 from kickdoor.server.live import table as tables
-from kickdoor.server.live.bot_pace import OPENED
+from kickdoor.server.live.bot_pace import CHASED, OPENED
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.settings import Settings
@@ -169,6 +169,19 @@ def test_the_time_to_answer_a_curse_begins_when_it_was_seen(tmp_path: Path) -> N
         assert live.bell.left >= live.settings.struck_seconds + OPENED
 
     with_server(settings(tmp_path, **{**SLOW, "struck_seconds": 10.0}), play, ByHand())
+
+
+def test_the_time_to_change_a_roll_begins_when_the_chase_was_seen(tmp_path: Path) -> None:
+    """The die of a person who runs lies over the whole table, and is read."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.registry.tables[game]
+        await come_to(live, AT_ROLLED, 3)
+        assert live.state.fight is not None and live.state.fight.running and live.waiting is not None
+        assert live.bell.left == pytest.approx(live.waiting.seconds + CHASED)
+
+    with_server(settings(tmp_path, **SLOW), play, ByHand())
 
 
 def test_a_pass_can_be_taken_back_and_the_clock_goes_on(tmp_path: Path) -> None:

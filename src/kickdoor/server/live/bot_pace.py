@@ -35,18 +35,23 @@ CLOSE: Final = 3  # points between the sides of a fight that is hard to decide
 FAR: Final = 10
 # seconds that the pages take to stage something; one that is cast rolls before it is told what it brings
 STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.5, E_DIED: 2.8, E_KILLED: 2.2, E_REMOVED: 1.6}
+CHASED: Final = 2.8  # the die of a person who runs: it has the whole table, and its verdict is read
 STRIKES: Final = 1.7  # a Curse, or what is played into a fight
 LOOTED: Final = 1.2
 OPENED: Final = 0.7  # a door
 LONGEST_STAGED: Final = 5.5
 
 
-def staged(s: State, events: Sequence[tuple[int, ...]]) -> float:
-    """Seconds until everybody has seen what has happened: one thing after the other, as the pages stage it."""
+def staged(s: State, events: Sequence[tuple[int, ...]], people: Collection[int] = ()) -> float:
+    """Seconds until everybody has seen what has happened: one thing after the other, as the pages stage it. `people`:
+    those of them who see more of what they do themselves."""
+    running = s.fight is not None and s.fight.running
     found: dict[int, float] = {}
     for event in events:
         kind = event[0]
-        if kind in STAGED:
+        if kind == E_DIE and running and event[1] in people:
+            found[kind] = CHASED
+        elif kind in STAGED:
             found[kind] = STAGED[kind]
         elif kind == E_PLAYED and event[2] >= 0 and s.catalog.type[event[2]] in (ids.CURSE, ids.ONE_SHOT, *SPOILS):
             found[kind] = STRIKES

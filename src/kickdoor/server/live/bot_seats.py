@@ -87,7 +87,9 @@ class BotSeats:
 
     def staging(self, s: State, events: Sequence[Event]) -> float:
         """Seconds until everybody has seen what has happened, at this table's pace."""
-        return staged(s, events) / self._pace()
+        bots = self.seats_now()
+        people = [seat for seat in range(len(self.seats)) if seat not in bots]
+        return staged(s, events, people) / self._pace()
 
     def _pace(self) -> float:
         return self.settings.speed * self.speed
