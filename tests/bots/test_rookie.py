@@ -61,6 +61,38 @@ def test_it_sells_spare_items_worth_a_level_and_keeps_what_it_wears() -> None:
     assert t.level("Aric") == 2
 
 
+def test_it_sells_nothing_that_leaves_it_weaker() -> None:
+    """A backpack of +3 and a spare bow make a level, and two points less in every fight to come. A level that costs no
+    strength is bought."""
+    bow = {"card": "Longbow of Shortsightedness", "equipped": False}
+    odds = ["Rental Arm", "Wearable Hatstand"]
+    for in_play, does in (
+        (["Backpack Bigger Than You", bow], verb.KICK),
+        ([*odds, "Dunce Cap, With Honours"], verb.KICK),
+        ([*odds, bow], verb.SELL),
+    ):
+        t = deal(players={"Aric": {"level": 3, "in_play": in_play}, "Suzan": {}, "Carl": {}}, turn="Aric")
+        assert says(t, "Aric").verb == does, in_play
+
+
+def test_it_wears_what_it_cheats_with_beside_all_else() -> None:
+    """It takes no hand, so it stands in nobody's way, and nothing stands in its own."""
+    cheat = {"card": "Cheat!", "attached_to": "Maul of Breaking Ties"}
+    swords = ["Half of a Legendary Sword", "Sword With Mood Swings"]
+    for equipped, does in ((False, verb.EQUIP), (True, verb.KICK)):
+        maul = {"card": "Maul of Breaking Ties", "equipped": equipped}
+        players = {"Aric": {"level": 3, "in_play": [*swords, maul, cheat]}, "Suzan": {}, "Carl": {}}
+        assert says(deal(players=players, turn="Aric"), "Aric").verb == does
+
+
+def test_it_counts_what_is_fastened_to_an_item() -> None:
+    """A hat of +1 that is made better by two stays on, though a hat of +2 lies there."""
+    hats = ["Good Guy's White Hat", {"card": "Red-Hot", "attached_to": "Good Guy's White Hat"}]
+    spare = {"card": "Bowler Hat", "equipped": False}
+    t = deal(edition="gbm", players={"Aric": {"in_play": [*hats, spare]}, "Suzan": {}, "Carl": {}}, turn="Aric")
+    assert says(t, "Aric").verb == verb.KICK
+
+
 def test_it_looks_for_trouble_it_can_handle_and_loots_otherwise() -> None:
     strong = deal(players={"Aric": {"level": 5, "hand": ["Runaway Cheese Wheel"]}, "S": {}, "C": {}}, phase="trouble")
     assert says(strong, "Aric").verb == verb.TROUBLE

@@ -34,6 +34,8 @@ def develop(look: Look, selling: bool) -> Command | None:
         better = load(look)
     if better is None and look.may(verb.UNEQUIP):
         better = swap(look)
+    if better is None and look.may(verb.EQUIP):
+        better = put_on(look)
     if better is None and selling and look.view.may_sell():
         better = sell(look)
     if better is None and look.may(verb.USE):
@@ -186,11 +188,38 @@ def wear(look: Look) -> Command | None:
 
 
 def swap(look: Look) -> Command | None:
-    """Take off what stands in the way of something better."""
-    for move in look.legal:
-        if move.verb == verb.UNEQUIP and not in_best_set(look, move.card):
+    """Take off what stands in the way of something better, if the table counts that as better."""
+    worse = [move for move in look.legal if move.verb == verb.UNEQUIP and not in_best_set(look, move.card)]
+    for move in worse:
+        slots = look.catalog.slots[move.card]
+        if is_better_without(look, [other for other in worse if look.catalog.slots[other.card] & slots]):
             return move
     return None
+
+
+def is_better_without(look: Look, worse: list[Command]) -> bool:
+    """Whether I am stronger once these are off and the best set is on. Else nothing is taken off: what gives a little
+    is better than a free place, and what is taken off in vain would be put on again for ever."""
+    view = look.view
+    missing = [card for card in look.table() if not view.equipped(card) and look.catalog.slot[card] != ids.NO_SLOT]
+    wanted = [Command(verb.EQUIP, look.me, card) for card in missing if in_best_set(look, card)]
+    for move in worse + wanted:
+        after = view.after(move)
+        view = view if after is None else after
+    return view.strength(look.me) > look.view.strength(look.me)
+
+
+def put_on(look: Look) -> Command | None:
+    """What makes me stronger, though by my own counting there is no room for it: the table knows best."""
+    chosen: Command | None = None
+    most = look.view.strength(look.me)
+    for move in look.legal:
+        if move.verb == verb.EQUIP:
+            after = look.view.after(move, listed=True)
+            if after is not None and after.strength(look.me) > most:
+                chosen = move
+                most = after.strength(look.me)
+    return chosen
 
 
 def load(look: Look) -> Command | None:
@@ -206,7 +235,7 @@ def load(look: Look) -> Command | None:
 def in_best_set(look: Look, card: int) -> bool:
     slot = look.catalog.slot[card]
     also = look.catalog.also[card]
-    if slot == ids.NO_SLOT:
+    if slot == ids.NO_SLOT or needs_no_room(look, card):
         return True
     return in_best_set_of(look, card, slot) and (not also or in_best_set_of(look, card, also))
 
@@ -225,7 +254,8 @@ def best_set(look: Look, slot: int) -> list[int]:
     """The Items of a slot that together give most within its limit."""
     pieces = [card for card in look.table() if takes_room(look, card, slot)][:MOST_PIECES]
     room = slot_room(look, slot)
-    if room_for(look, slot, pieces) <= room and all(look.catalog.bonus[card] >= 0 for card in pieces):
+    bonus = {card: bonus_of(look, card) for card in pieces}
+    if room_for(look, slot, pieces) <= room and all(bonus[card] >= 0 for card in pieces):
         return pieces  # all of them
     best: list[int] = []
     best_value = -1
@@ -234,7 +264,7 @@ def best_set(look: Look, slot: int) -> list[int]:
         picked = [card for i, card in enumerate(pieces) if mask & BITS[i]]
         if room_for(look, slot, picked) > room:
             continue
-        value = sum([2 * look.catalog.bonus[card] + 1 for card in picked])
+        value = sum([2 * bonus[card] + 1 for card in picked])
         if value < best_value:
             continue
         worn = len([card for card in picked if look.view.equipped(card)])
@@ -259,11 +289,25 @@ def room_for(look: Look, slot: int, picked: list[int]) -> int:
 
 
 def takes_room(look: Look, card: int, slot: int) -> bool:
-    """An Item for this slot that I can use and that nobody carries for me."""
-    if not look.catalog.worn[card] or not look.catalog.slots[card] & BITS[slot] or look.view.host(card) >= 0:
+    """An Item for this slot that I can use and that takes a place of mine."""
+    if not look.catalog.worn[card] or not look.catalog.slots[card] & BITS[slot] or needs_no_room(look, card):
         return False
-    cheated = any(look.view.host(other) == card for other in look.table())
-    return not cheated and usable(look, card, look.me)
+    return usable(look, card, look.me)
+
+
+def needs_no_room(look: Look, card: int) -> bool:
+    """Somebody carries it for me, or I cheat with it: it stands in nobody's way."""
+    return look.view.host(card) >= 0 or any(look.catalog.type[other] == ids.CHEAT for other in on_it(look, card))
+
+
+def bonus_of(look: Look, card: int) -> int:
+    """What an Item gives, with what is fastened to it."""
+    return look.catalog.bonus[card] + sum([look.catalog.bonus[other] for other in on_it(look, card)])
+
+
+def on_it(look: Look, card: int) -> list[int]:
+    """Cards that are fastened to this one."""
+    return [other for other in look.table() if look.view.host(other) == card]
 
 
 def slot_room(look: Look, slot: int) -> int:
@@ -303,7 +347,16 @@ def sell(look: Look) -> Command | None:
         else:
             sold.append(card)
             points += lost
-    return Command(verb.SELL, look.me, cards=tuple(sorted(sold))) if sold and points <= facts.LEVEL_POINTS else None
+    if not sold or points > facts.LEVEL_POINTS:
+        return None
+    sale = Command(verb.SELL, look.me, cards=tuple(sorted(sold)))
+    return None if weakens(look, sale) else sale
+
+
+def weakens(look: Look, sale: Command) -> bool:
+    """Whether I would fight worse after it, the level included: then the level is bought too dear."""
+    after = look.view.after(sale)
+    return after is not None and after.strength(look.me) < look.view.strength(look.me)
 
 
 def goods_for(look: Look, gold: int) -> list[Goods]:
@@ -330,5 +383,5 @@ def loss(look: Look, card: int) -> int:
     if look.catalog.type[card] == ids.ONE_SHOT:
         return worth(look, card) * look.thrift // 100
     if look.view.equipped(card):
-        return 1 + 3 * look.catalog.bonus[card]
+        return 1 + 3 * bonus_of(look, card)
     return look.idle * look.catalog.price[card] // 1000
