@@ -58,7 +58,7 @@ def test_the_gradient_is_the_slope() -> None:
 
 def test_a_clone_learns_what_the_veteran_does_and_plays(tmp_path: Path) -> None:
     weights = tmp_path / "clone.npz"
-    words = ["--games", "4", "--passes", "2", "--edition", "xmen", "--width", "16", "--out", str(weights)]
+    words = ["--games", "4", "--passes", "3", "--edition", "xmen", "--width", "16", "--out", str(weights)]
     agreed = example("clone_veteran").main(words)
     assert agreed > 0.6  # by chance it would be a third
     plan = Plan(read_table("xmen"), 3, (f"clone_veteran:Cloned:weights={weights}", "random", "random"), 1)
