@@ -26,12 +26,12 @@ export function verdictOf(fight: Fight | null, nameOf: (card: number) => string 
   return { verdict: good ? texts.fight.rollsAway(given) : texts.fight.rollsCaught(given), good, chase };
 }
 
-/** What the die has to show against each monster, by name; once where that is the same for all who are there. */
+/** What the die has to show against each monster, by name and shortly; once where that is the same for all who are there. */
 export function needsOf({ die_needed, monsters }: Fight, nameOf: (card: number) => string | undefined): string[] {
   const t = texts.fight;
-  const escapes = (least: number) => (least > 6 ? t.noEscape : least <= 1 ? t.sureEscape : t.escapeOn({ n: least }));
   const all = Object.entries(die_needed);
   const alike = all.length === monsters.length && new Set(Object.values(die_needed)).size === 1;
+  const escapes = (least: number) => (least > 6 ? t.noEscape : least <= 1 ? t.sureEscape : alike || all.length < 2 ? t.escapeOn({ n: least }) : `${least}+`);
   return [...new Set(all.map(([card, least]) => (alike ? "" : `${nameOf(Number(card))}: `) + escapes(least)))];
 }
 
