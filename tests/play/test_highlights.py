@@ -17,7 +17,7 @@ from kickdoor.play.options import TableSpec, open_table
 
 PROPHECY = "Somebody Actually Read the Prophecy"  # a Curse that takes a Level
 UNARMED = "Lose Your Armor"  # a Curse
-SLIME = "Drooling Slime"
+SLIME, SOCK = "Drooling Slime", "Sentient Sock, Left"  # both of Level 1
 TWO_LEVELS = "The Landlord"  # so many it is worth
 ARIC, SUZAN = 0, 1
 
@@ -152,6 +152,15 @@ def test_a_kill_alone() -> None:
     assert (kill.seat, kill.helper, kill.munchkins, kill.monsters) == (ARIC, -1, 5, 1)
     assert [t.name(card) for card in kill.cards] == [SLIME]
     assert told.places == [1, 2, 2] and told.levels == [[5, 1, 1], [6, 1, 1]]
+
+
+def test_of_two_kills_alike_the_one_that_won_is_the_best() -> None:
+    t = Table({"Aric": {"level": 5}, "Suzan": {"level": 9}}, phase="prepare", door=[SLIME, SOCK])
+    t.do("Aric", "kick open the door").do("Aric", "claim the kill").do("Aric", "end turn")
+    t.do("Suzan", "kick open the door").do("Suzan", "claim the kill")
+    told = t.ending()
+    assert told.finish is not None and told.kills[ARIC] is not None
+    assert told.kills[ARIC].monsters == told.finish.monsters and told.best_kill == told.finish
 
 
 @pytest.mark.parametrize("pack", built_in())

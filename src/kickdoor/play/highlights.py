@@ -107,9 +107,10 @@ class Ending:
         return max((kill for kill in self.kills if kill is not None), key=_greatness, default=None)
 
 
-def _greatness(kill: Kill) -> tuple[int, bool]:
-    """The stronger the foe, the better; of two equals the one that was met alone."""
-    return kill.monsters, kill.helper < 0
+def _greatness(kill: Kill) -> tuple[int, bool, int]:
+    """The stronger the foe, the better; of two equals the one that was met alone, then the later, which may have
+    won the game."""
+    return kill.monsters, kill.helper < 0, kill.turn
 
 
 @dataclass(slots=True)
