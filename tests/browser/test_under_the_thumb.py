@@ -97,6 +97,24 @@ def test_an_offer_leaves_the_fight_in_sight(arrive: Arrive, house: House) -> Non
         needed = (".fight .total", ".coin", ".played .mini", ".monster", ".bad-stuff", ".actions .row button")
         assert faults(page, needed) == []
         assert box(page, ".bad-stuff .says")["height"] >= 24, height
+        yes, no = box(page, ".row > [data-verb=accept]"), box(page, ".row > [data-verb=decline]")
+        assert abs(yes["y"] - no["y"]) > 20, "one stands above the other"
+    page.set_viewport_size({"width": 740, "height": 360})  # in the same order
+    lying = box(page, ".row > [data-verb=accept]")["y"], box(page, ".row > [data-verb=decline]")["y"]
+    assert (lying[0] < lying[1]) == (yes["y"] < no["y"])
+
+
+def test_what_a_lost_fight_costs_keeps_its_name_on_a_low_screen(arrive: Arrive, house: House) -> None:
+    """Also where the kill would win the game, and cards were played."""
+    position, asked = an_offer_in_a_crowded_fight()
+    position["players"]["Bo"]["level"] = 9
+    page = sits_at(arrive, house, (position, asked), **UPRIGHT).page
+    page.set_viewport_size({"width": 740, "height": 360})
+    expect(page.locator(".fight.decisive .win")).to_be_visible()
+    assert box(page, ".bad-stuff .says > b")["width"] > 20
+    assert page.locator(".bad-stuff .says > b").evaluate("one => getComputedStyle(one).clipPath") == "none"
+    needed = (".fight .total", ".coin", ".monster", ".bad-stuff", ".fight.decisive .win", ".actions .row button")
+    assert faults(page, needed) == []
 
 
 def an_empty_room() -> State:
@@ -122,6 +140,8 @@ def test_the_main_button_has_one_place(arrive: Arrive, house: House) -> None:
         person.is_offered(verb)
         person.is_left_alone()
         look(person)
+        kept = person.page.locator(".hand .label").filter(has_text="5 may be kept")
+        expect(kept).to_have_count(1 if verb == "end_turn" else 0)  # the limit is told when it counts
         board = box(person.page, ".middle.board")
         boards.add((round(board["y"]), round(board["bottom"])))
         if verb != "end_turn":
