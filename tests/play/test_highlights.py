@@ -159,8 +159,9 @@ def test_of_two_kills_alike_the_one_that_won_is_the_best() -> None:
     t.do("Aric", "kick open the door").do("Aric", "claim the kill").do("Aric", "end turn")
     t.do("Suzan", "kick open the door").do("Suzan", "claim the kill")
     told = t.ending()
-    assert told.finish is not None and told.kills[ARIC] is not None
-    assert told.kills[ARIC].monsters == told.finish.monsters and told.best_kill == told.finish
+    first, last = told.kills[ARIC], told.finish
+    assert first is not None and last is not None and first.monsters == last.monsters
+    assert told.best_kill == last
 
 
 @pytest.mark.parametrize("pack", built_in())
