@@ -301,6 +301,7 @@ export type Texts = {
   };
   net: {
     connecting: string;
+    dealing: string;
     lost: string;
     slow: string;
     unreachable: string;
