@@ -489,6 +489,10 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
     # what one tap would sell is selected by it, and let be by another
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button").first
     assert (quick.bounding_box() or {})["width"] > 280, "the only one has the whole line"
+    assert (quick.bounding_box() or {})["height"] < 60, "what it brings, and what goes for it: a line each"
+    expect(quick).to_have_text(re.compile(r"^\d Items · 1,\d00 → 1 Level"))
+    tops = [(card.bounding_box() or {})["y"] for card in sheet.locator("label:has(input[type=checkbox])").all()]
+    assert tops.count(tops[0]) == 3, "three in a row"
     quick.click()
     expect(quick).to_have_attribute("aria-pressed", "true")
     assert sheet.get_by_role("checkbox", checked=True).count() > 0
