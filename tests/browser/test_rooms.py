@@ -34,7 +34,8 @@ AT_THE_EDGE = """(root) => [...root.querySelectorAll(".box b, .pace")].filter((o
     const range = document.createRange();
     range.selectNodeContents(one);
     const frame = (one.closest(".box") ?? one).getBoundingClientRect();
-    return [...range.getClientRects()].some((box) => box.width && (box.left < frame.left + 4 || box.right > frame.right - 6));
+    const touches = (box) => box.left < frame.left + 4 || box.right > frame.right - 6;
+    return [...range.getClientRects()].some((box) => box.width && touches(box));
   }).map((one) => one.textContent)"""
 
 
