@@ -489,6 +489,10 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
     # what one tap would sell is selected by it, and let be by another
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button").first
     assert (quick.bounding_box() or {})["width"] > 280, "the only one has the whole line"
+    assert (quick.bounding_box() or {})["height"] < 60, "what it brings, and what goes for it: a line each"
+    expect(quick).to_have_text(re.compile(r"^\d Items · 1,\d00 → 1 Level"))
+    tops = [(card.bounding_box() or {})["y"] for card in sheet.locator("label:has(input[type=checkbox])").all()]
+    assert tops.count(tops[0]) == 3, "three in a row"
     quick.click()
     expect(quick).to_have_attribute("aria-pressed", "true")
     assert sheet.get_by_role("checkbox", checked=True).count() > 0
@@ -508,6 +512,23 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
         assert (missing in told()) == (f"{1000 * (bought + 1) - gold} gold more for {which} Level" in told()), told()
         assert (missing in told()) or bought == 2, told()  # all of it together buys two: there is no next one
     assert bought == 2
+
+
+def test_a_long_power_has_a_row_and_what_it_brings_is_in_the_sum(arrive: Arrive, house: House) -> None:
+    goods = ["Leaf Blower, Vacuum-Rated", "Clipboard of Belonging Here", "Lifeboat Meant for One"]
+    mine = {"level": 2, "in_play": ["Trader"], "hand": [*goods, "Transfer Request, Approved"]}
+    house.lays(states.table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}}, phase="charity", edition="star"), [])
+    person = arrive(house=house, **PHONE).plays_now("star")
+    person.page.wait_for_timeout(DEAF)
+    power = person.button("ability").bounding_box() or {}
+    assert power["width"] > 300 and power["height"] < 50, power
+    person.press("sell")
+    sheet = person.page.get_by_role("dialog", name="Sell for Levels")
+    quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button").first
+    assert quick.locator("span").first.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.clientHeight < 25")
+    expect(quick).to_have_text(re.compile(r"^\d Items · [\d,]+ \+200 → 1 Level"))
+    quick.click()
+    expect(sheet.locator(".lacks")).to_contain_text("Of it +200 gold with every sale.")
 
 
 def test_who_may_not_sell_for_the_winning_level_is_told_why(arrive: Arrive, house: House) -> None:

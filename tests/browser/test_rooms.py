@@ -29,6 +29,15 @@ BROKEN = """(root) => [...root.querySelectorAll("b, legend, button, h1, h2, h3")
     return found;
   })"""
 
+# words that touch the frame they stand in
+AT_THE_EDGE = """(root) => [...root.querySelectorAll(".box b, .pace")].filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const frame = (one.closest(".box") ?? one).getBoundingClientRect();
+    const touches = (box) => box.left < frame.left + 4 || box.right > frame.right - 6;
+    return [...range.getClientRects()].some((box) => box.width && touches(box));
+  }).map((one) => one.textContent)"""
+
 
 def at_every_size(page: Page, check: str = "main") -> None:
     """Nothing sticks out and no word of a heading, a name or a button is broken."""
@@ -139,6 +148,10 @@ def test_a_table_is_laid_with_boxes_and_what_is_rare_is_folded(arrive: Arrive) -
     page.get_by_text("More", exact=True).click()
     expect(page.get_by_label("Name of the table")).to_be_visible()
     at_every_size(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        whole(begin)  # whatever is open above it
+        assert page.locator("main").evaluate(AT_THE_EDGE) == [], (width, height)
 
 
 def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arrive: Arrive, hasty: House) -> None:

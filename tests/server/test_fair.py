@@ -282,6 +282,7 @@ def test_a_server_that_dies_while_dealing_deals_the_same_seal_later(tmp_path: Pa
             for person in (aric, suzan):
                 person.server, person.http.base_url = again, again.url
             async with pages(game, aric) as (back,):
+                assert (await back.table.until("around"))["status"] == "dealing"  # no page shows it as one that waits
                 assert (await back.table.until("sealed"))["seal"] == before["commitment"] == mine.seal
                 await site.store.set_due(game, 1.0)  # long ago
                 await site.registry.sweep()

@@ -301,6 +301,7 @@ export type Texts = {
   };
   net: {
     connecting: string;
+    dealing: string;
     lost: string;
     slow: string;
     unreachable: string;
@@ -671,6 +672,7 @@ export type Texts = {
     gold: (given: { n: number }) => string;
     sellSend: (given: { gold: number; levels: number }) => string;
     saleBonus: (given: { by: string }) => string;
+    saleQuick: (given: { n: number; goods: number; by: string; levels: number }) => string;
     salePrice: (given: { n: number }) => string;
     saleAll: (given: { n: number; levels: number }) => string;
     saleSum: (given: { n: number; of: number }) => string;

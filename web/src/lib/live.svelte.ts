@@ -393,7 +393,7 @@ export class Live {
         if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat.slice(-199), message];
         return;
       case "around":
-        this.status = message.status;
+        if (message.status !== "dealing" || this.status !== "open") this.status = message.status; // who waits in the room stays there until it is dealt
         this.around = share(this.around, message.seats);
         this.watching = message.watching;
         if (message.status === "open" && message.seats.some((seat) => seat.mine)) this.#commit();

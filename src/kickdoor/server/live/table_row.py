@@ -92,7 +92,7 @@ def introduce(seats: list[SeatPlan], claimed: Iterable[str] = ()) -> None:
 
 
 def around(row: dict[str, Any], person: str) -> Around:
-    """A table before the game, as this person sees it."""
+    """A table before the game, as this person sees it; one that is being dealt is none that waits for somebody."""
     seats = [
         SeatAround(
             name=plan.name, kind=plan.kind, bot=plan.bot, sex=plan.sex, mine=plan.person == person != "",
@@ -101,9 +101,9 @@ def around(row: dict[str, Any], person: str) -> Around:
         )
         for plan in seats_of(row)
     ]  # fmt: skip
-    return Around(status=told_status(row), seats=seats, watching=0)
+    return Around(status=str(row["status"]), seats=seats, watching=0)
 
 
 def told_status(row: dict[str, Any]) -> str:
-    """That a table is being dealt is over in a moment, and nothing that people could do something with."""
+    """In a list: that a table is being dealt is over in a moment, and nothing that people could do something with."""
     return "open" if row["status"] == "dealing" else str(row["status"])
