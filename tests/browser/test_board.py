@@ -79,7 +79,8 @@ PLAIN_BUTTON = """() => {
 
 def main_button(page: Page) -> list[int]:
     """Its upper edge and its height."""
-    return boxes(page, ".actions .row > :is(.primary, [data-verb=part]), .actions .answer > button:first-child")[0][1::2]
+    main = ".actions .row > :is(.primary, [data-verb=part]), .actions .answer > button:first-child"
+    return boxes(page, main)[0][1::2]
 
 
 @pytest.mark.parametrize("screen", [{"viewport": LAPTOP}, UPRIGHT], ids=["desk", "phone"])
