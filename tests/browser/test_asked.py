@@ -102,6 +102,7 @@ def test_a_selected_card_on_a_phone_is_read_whole_and_nothing_lies_on_a_button(a
     position = states.table({"level": 4, "hand": hand}, {**states.OTHERS, "Bo": {"level": 6}}, phase="charity")
     person = sits_at(arrive, house, (position, []), **{**PHONE, "viewport": {"width": 390, "height": 844}})
     page = person.page
+    expect(person.button("part")).not_to_contain_class("primary")  # first what may be laid down
     person.press("part")
     sign = page.locator(".actions .sign.ask").bounding_box()
     read = page.locator(".actions .read").bounding_box()
@@ -132,18 +133,22 @@ def test_a_card_says_whose_it_will_be(arrive: Arrive, house: House) -> None:
 
 
 def test_a_dull_card_says_on_its_face_why(arrive: Arrive, house: House) -> None:
-    """To whoever rests the mouse on it; one that can be played says nothing."""
+    """To whoever rests the mouse on it; one that can be played says nothing, and until it is, the door is not gold."""
     hand = ["Solicitor by Day, Hamster by Night", "Boots of Butt-Kicking"]
     person = sits_at(arrive, house, (states.table({"level": 4, "hand": hand}, phase="prepare"), []))
     held = person.hand.locator(".held")
     held.filter(has_text="Boots").hover()
     expect(person.page.locator(".not-now")).to_have_count(0)
+    expect(person.button("kick")).not_to_contain_class("primary")
     held.filter(has_text="Solicitor").hover()
     expect(held.filter(has_text="Solicitor").locator(".not-now")).to_contain_text("no monster is behind your door")
     held.filter(has_text="Solicitor").click()  # large: when, and by which rule, and each once
     expect(person.sheet.locator(".moves p").first).to_contain_text("no monster is behind your door")
     expect(person.sheet.get_by_role("link", name="In the rules")).to_be_visible()
     expect(person.page.locator(".not-now")).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    held.filter(has_text="Boots").dblclick()
+    expect(person.button("kick")).to_contain_class("primary")
 
 
 def test_gearing_up_opens_nothing_unasked(arrive: Arrive, house: House) -> None:

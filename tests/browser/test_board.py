@@ -79,7 +79,8 @@ PLAIN_BUTTON = """() => {
 
 def main_button(page: Page) -> list[int]:
     """Its upper edge and its height."""
-    return boxes(page, ".actions .row > .primary, .actions .answer > button:first-child")[0][1::2]
+    main = ".actions .row > :is(.primary, [data-verb=part]), .actions .answer > button:first-child"
+    return boxes(page, main)[0][1::2]
 
 
 @pytest.mark.parametrize("screen", [{"viewport": LAPTOP}, UPRIGHT], ids=["desk", "phone"])
@@ -97,7 +98,7 @@ def test_decks_and_the_main_button_keep_their_places(arrive: Arrive, house: Hous
     expect(page.locator(".haul button[data-card]")).to_have_count(4)
     expect(page.locator(".hit")).to_have_count(0)  # the new Level has been told
     assert boxes(page, piles) == decks
-    assert faults(page, (".deck", ".haul .label", ".actions .row .primary")) == []
+    assert faults(page, (".deck", ".haul .label", ".actions .row [data-verb=part]")) == []
     person.press("part")
     page.locator(".question").wait_for()
     if screen is UPRIGHT:  # what answers has no hand below it, for its cards need the height (decision 060)

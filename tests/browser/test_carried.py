@@ -96,7 +96,7 @@ def test_what_lies_beyond_an_edge_of_the_hand_is_counted_and_a_tap_away(arrive: 
     person = sits_at(arrive, house, states.hand_of_eight(), **PHONE)
     page = person.page
     cards, before, label = page.locator(".hand .cards"), page.locator(".hand .before"), page.locator(".hand .label")
-    beyond, main = label.locator(".beyond"), page.locator(".actions .row .primary")
+    beyond, main = label.locator(".beyond"), person.button("kick")
     assert cards.evaluate("(cards) => cards.scrollLeft") == 0
     expect(before).to_have_count(0)
     words = main.inner_text()

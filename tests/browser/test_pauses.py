@@ -158,3 +158,12 @@ def test_who_has_said_nothing_yet_is_not_told_to_have_done_so(arrive: Arrive, pa
     expect(person.page.locator(".waits .doing")).to_have_text("The others lay out what they like.")
     expect(person.page.get_by_text("You are ready")).to_have_count(0)
     expect(person.button("pass")).to_have_count(0)
+
+
+def test_of_a_card_that_waits_one_is_reminded_once_a_round(arrive: Arrive, patient: House) -> None:
+    """In the turn after one's own, not in everybody else's."""
+    mine = {"level": 4, "hand": ["Magic Missile"]}
+    for name, reminded in (("Bo", True), ("Cleo", False)):
+        patient.lays({**states.table(mine, phase="prepare"), "turn": name}, [])
+        words = arrive(house=patient).plays_now().page.locator(".waits").inner_text()
+        assert ("You hold Magic Missile" in words) == reminded, words

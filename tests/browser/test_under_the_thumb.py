@@ -278,10 +278,11 @@ def test_a_turn_begins_with_what_the_others_have_won(arrive: Arrive, house: Hous
     person.press("pass")
     person.is_offered("kick")
     line = person.page.locator(".actions .since")
-    expect(line.locator(".then")).to_be_visible()
+    expect(line.locator(".then")).to_have_text("▶ Before the door Since then:")
     expect(line).to_contain_text(re.compile(r"\+\d L"))
     said = line.locator(".said").all_inner_texts()  # the bots may have had something to add
     gains = [one for one in said if re.match(r"\+\d L", one)]
+    assert said[: len(gains)] == gains, "Levels first"
     assert gains and all(("Lv." in one) == (len(said) > 1) for one in gains), (
         "in full where there is one, short of several"
     )

@@ -241,8 +241,14 @@ export class Desk {
   }
 
   #betters(move: LegalMove): boolean {
-    const [now, would] = [this.view?.fight, this.#would.get(move)];
-    return Boolean(now && would && would.munchkins - would.monsters > now.munchkins.total - now.total.total);
+    const would = this.#would.get(move);
+    return would !== undefined && this.gains(would) > 0;
+  }
+
+  /** By how much the lead of those who fight would be greater than now; less than 0: smaller. */
+  gains({ munchkins, monsters }: WouldBe): number {
+    const now = this.view?.fight;
+    return now ? munchkins - monsters - (now.munchkins.total - now.total.total) : 0;
   }
 
   card(number: number): CardShown | undefined {

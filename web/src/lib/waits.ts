@@ -23,7 +23,8 @@ export function mineWords(desk: Desk): string {
   const { hand, active, players, fight, legal } = desk.view!;
   const now = hand.filter((card) => desk.markOf(card) === "now");
   if (now.length) return t.may({ n: now.length, cards: now.length <= NAMED ? inRow(now.map((card) => desk.card(card)?.name ?? "")) : "" });
-  const waits = fight ? [] : LATER.flatMap((when) => hand.filter((card) => desk.card(card)?.when.includes(when)).map((card) => ({ card, when })));
+  const reminds = (desk.seat + 1) % players.length === active; // once a round, as soon as others have their turn
+  const waits = fight || !reminds ? [] : LATER.flatMap((when) => hand.filter((card) => desk.card(card)?.when.includes(when)).map((card) => ({ card, when })));
   if (waits[0]) return t.hold({ when: waits[0].when as "other", card: desk.card(waits[0].card)?.name ?? "" });
   const nothing = desk.mayTrade || legal.some((move) => !PASSES.has(move.verb)) ? "" : t.nothing; // not beside a button that does something
   if (active === desk.seat) return nothing;
