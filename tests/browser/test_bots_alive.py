@@ -123,8 +123,8 @@ GROWS = """() => {
   document.querySelector(".actions").style.minHeight = `${document.querySelector(".actions").offsetHeight + 60}px`;
 }"""
 ON_THE_BOARD = """() => {
-  const [said, board] = [".bubble", ".fight .monsters"].map((one) => document.querySelector(one).getBoundingClientRect());
-  return Math.abs(said.bottom - board.bottom) <= 1;
+  const foot = (name) => document.querySelector(name).getBoundingClientRect().bottom;
+  return Math.abs(foot(".bubble") - foot(".fight .monsters")) <= 1;
 }"""
 IS_ASKED = """() => Object.assign(window.view.view, {
   moment: "offer",
