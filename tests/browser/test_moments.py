@@ -29,7 +29,9 @@ WATCH = """() => {
     const [card, face] = [".cast > .large", ".cast > .who"].map((one) => seen.querySelector(one));
     const over = face ? card.offsetLeft + card.offsetWidth - face.offsetLeft : 0; // at rest: it comes with a leap
     const words = seen.innerText;
-    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words, clear, within, over });
+    const cast = seen.querySelector(".cast");
+    const hidden = !cast || getComputedStyle(cast).opacity === "0"; // until the table is covered
+    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words, clear, within, over, hidden });
   }).observe(document, { childList: true, subtree: true });
 }"""
 
@@ -357,6 +359,7 @@ def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> No
     assert page.evaluate("window.early") == []
     tray = page.evaluate("window.tray")
     assert tray["clear"] and "Rolled 1, needed 5 or more: caught!" in tray["said"]
+    assert page.evaluate("window.moments.every((one) => one.hidden)"), "it comes over words that are still seen"
     told = next(words for kind, words in seen(page) if kind == "caught")
     assert "Caught!" in told and "Down to Level\u00a02" in told
     expect(page.get_by_role("log", name="What happened")).to_contain_text("catches you")  # once it is over

@@ -101,6 +101,7 @@ def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House
     strongest = page.locator(".others .player .name").last.inner_text()  # Dan
     expect(ask).to_contain_text(f"Ask {strongest}")
     expect(ask).to_contain_text("19 : 10")  # as on a card
+    expect(ask).to_contain_class("primary")
     page.wait_for_timeout(DEAF)
     ask.click()
     expect(page.locator("dialog [aria-pressed=true], dialog .chosen, dialog :checked").first).to_be_visible()
@@ -111,7 +112,8 @@ def test_who_has_declined_is_not_what_is_mainly_to_be_asked(arrive: Arrive, hous
     page = sits_at(arrive, house, nine_levels("Dan"), **PHONE).page
     ask = page.locator('[data-verb="ask_help"]')
     expect(ask).to_contain_text(f"Ask {page.locator('.others .player .name').first.inner_text()}")
-    expect(ask).to_contain_class("primary")
+    expect(ask).to_contain_text("expect a no")
+    expect(ask).not_to_contain_class("primary")
     page.wait_for_timeout(DEAF)
     ask.click()
     expect(page.locator("dialog[open]")).to_contain_text("This would win you the game: expect a no.")

@@ -595,6 +595,7 @@ export type Texts = {
     holdTip: string;
     help: string;
     helpOf: (given: { name: string }) => string;
+    inVain: string;
     run: string;
     best: (given: { card: string; verb: "other" | "play" | "use" }) => string;
     trouble: (given: { card: string }) => string;
@@ -756,7 +757,6 @@ export type Texts = {
     helper: string;
     accepted: (given: { name: string }) => string;
     declined: (given: { name: string }) => string;
-    declinedBecause: (given: { name: string; why: string }) => string;
     shown: (given: { name: string; card: string }) => string;
     sex: (given: { word: string }) => string;
     something: string;

@@ -217,6 +217,9 @@ export class Desk {
   /** Whether they have declined, and nothing has got better since. */
   saidNo = (help: Help) => help.declined || (this.source.noes?.get(help.helper) ?? -Infinity) >= leadWith(help);
 
+  /** Whether I would win the game with it, and whoever helps would not: they will hardly. */
+  winsAlone = ({ helper, joined }: Help) => Boolean(joined?.winners.includes(this.seat) && !joined.winners.includes(helper));
+
   /** Whether somebody else's fight goes on, into which I am not asked: for me neither of its sides is the good one. */
   get aside() {
     const { question, moment } = this.view ?? {};

@@ -154,7 +154,7 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
       case "answered":
         if (event.to_seat !== me || event.seat === me) break;
         if (event.accepted) tell("good", t.accepted({ name: names.seat(event.seat) }));
-        else tell("bad", declined(event.seat));
+        else if (!saysWhy(event.seat)) tell("bad", t.declined({ name: names.seat(event.seat) }));
         break;
       case "shown":
         if (event.to_seat === me && event.seat !== me) tell("good", t.shown({ name: names.seat(event.seat), card: card(event.card) }), event.card);
@@ -188,10 +188,9 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
     return found?.what === "caught" && found.stands_for >= 0 ? found.stands_for : found && "card" in found ? found.card : -1;
   }
 
-  function declined(seat: number) {
-    const why = events.find((event) => event.what === "spoken" && event.kind === "refusal" && event.seat === seat);
-    const name = names.seat(seat);
-    return why?.what === "spoken" ? t.declinedBecause({ name, why: why.text }) : t.declined({ name });
+  /** Then it is heard from whoever declines. */
+  function saysWhy(seat: number) {
+    return events.some((event) => event.what === "spoken" && event.kind === "refusal" && event.seat === seat);
   }
 
   function moved(event: MovedEvent) {

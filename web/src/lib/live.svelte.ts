@@ -68,6 +68,8 @@ export interface Speech {
   seat: number;
   name: string;
   text: string;
+  /** Why an offer is declined: nothing else tells it. */
+  aloud: boolean;
 }
 
 interface Scene extends Staged {
@@ -596,10 +598,11 @@ export class Live {
   /** What is heard of it. What the log says of it is written with the table (`#show`): it tells no outcome before the stage. */
   #tell(scene: Scene) {
     const { message } = scene;
-    const spoken = spokenIn(message.events, settings.get("banter")).filter(({ text }) => this.#said.get(text) !== message.view.turn); // not twice in one turn
+    const spoken = spokenIn(message.events, settings.get("banter")).filter(({ kind, text }) => kind === "refusal" || this.#said.get(text) !== message.view.turn); // no remark twice in one turn
     for (const { text } of spoken) this.#said.set(text, message.view.turn);
     scene.lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
-    if (spoken[0]) this.#speaks(message.seq, spoken[0], message.view);
+    const first = spoken.find((one) => one.kind === "refusal") ?? spoken[0];
+    if (first) this.#speaks(message.seq, first, message.view);
     this.#keepReasons(message.seq, spoken);
     if (!message.events.length) return;
     const heard = this.scenes.roll?.id === message.seq && !still() ? message.events.filter((event) => event.what !== "die") : message.events;
@@ -680,8 +683,8 @@ export class Live {
     }
   }
 
-  #speaks(seq: number, { seat, text }: SpokenEvent, view: TableView) {
-    const speech = { id: seq, seat, name: view.players[seat]?.name ?? "", text };
+  #speaks(seq: number, { seat, kind, text }: SpokenEvent, view: TableView) {
+    const speech = { id: seq, seat, name: view.players[seat]?.name ?? "", text, aloud: kind === "refusal" };
     this.speech = speech;
     window.setTimeout(() => {
       if (this.speech === speech) this.speech = null;
