@@ -144,7 +144,8 @@ def test_a_dull_card_says_on_its_face_why(arrive: Arrive, house: House) -> None:
     expect(held.filter(has_text="Solicitor").locator(".not-now")).to_contain_text("no monster is behind your door")
     held.filter(has_text="Solicitor").click()  # large: when, and by which rule, and each once
     expect(person.sheet.locator(".moves p").first).to_contain_text("no monster is behind your door")
-    expect(person.sheet.get_by_role("link", name="In the rules")).to_be_visible()
+    person.sheet.get_by_role("button", name="why?").click()
+    expect(person.page.get_by_role("dialog").get_by_role("link", name="In the rules")).to_be_visible()
     expect(person.page.locator(".not-now")).to_have_count(0)
     person.page.keyboard.press("Escape")
     held.filter(has_text="Boots").dblclick()

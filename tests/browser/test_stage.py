@@ -54,12 +54,13 @@ def test_who_fights_whom_is_seen_at_a_glance(arrive: Arrive, house: House) -> No
     expect(told).to_have_count(0)
     for width, height in SIZES["desk"]:
         page.set_viewport_size({"width": width, "height": height})
-        needed = (*ORDER, ".bad-stuff", ".coin", ".between strong", ".deal", ".made li")
+        needed = (*ORDER, ".monster .special", ".bad-stuff", ".coin", ".between strong", ".deal", ".made li")
         assert faults(page, needed) == [], (width, height)
         places = [left_of(page, query) for query in ORDER]
         assert all(max(one) < min(other) for one, other in pairwise(places)), places
-        pictures = [one.bounding_box() for one in page.locator(".niche svg, .monster .picture > svg").all()]
-        assert all(box and min(box["width"], box["height"]) > 75 for box in pictures), pictures
+        for pictures, least in ((".niche svg", 75), (".monster .picture > svg", 55)):  # a monster's words come first
+            boxes = [one.bounding_box() for one in page.locator(pictures).all()]
+            assert all(box and min(box["width"], box["height"]) > least for box in boxes), (width, height, boxes)
         expect(page.locator(".theirs .rest")).to_have_count(0)  # why they are so strong is not folded away
         rest, beside = (page.locator(one).bounding_box() for one in (".ours .rest", ".theirs ul"))
         assert rest and beside and 0 <= beside["x"] - rest["x"] - rest["width"] < WIDEST  # no other has room there

@@ -111,6 +111,25 @@ def test_a_curse_in_the_air_says_whose_it_is_and_what_answers_it(arrive: Arrive,
     expect(page.locator(".notice")).to_have_count(0)
 
 
+def test_a_curse_in_a_fight_is_read_where_it_is_answered(arrive: Arrive, house: House) -> None:
+    """The fight has the board: the card and what it says stand beside the answers, and to be struck is not gold."""
+    others = {**OTHERS, "Bo": {**OTHERS["Bo"], "hand": [LAVA]}}
+    ada = {"level": 4, "in_play": ["Cleric", *GEAR], "hand": ["Magic Missile"]}
+    position = table(ada, others, fight={"monsters": ["The Landlord"]})
+    person = sits_at(arrive, house, (position, [("Bo", {"play": LAVA, "on": "Ada"})]))
+    page = person.page
+    told = page.locator(".actions .whether")
+    expect(told.locator(".chip")).to_contain_text(LAVA)
+    expect(told.locator("p")).to_contain_text("Footgear")
+    expect(page.locator(".piles")).to_have_count(0)
+    expect(person.button("stop")).to_have_count(1)
+    expect(person.button("pass")).not_to_have_class(re.compile("primary"))
+    expect(page.locator(".monster .special")).to_contain_text("Even if you escape from it, discard an Item.")
+    for width, height in ((1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".actions .row button", ".actions .whether p", ".monster .special", ".bad-stuff")) == []
+
+
 def test_the_answer_is_given_by_its_button(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, in_the_air())
     person.press("stop")

@@ -109,7 +109,9 @@ def test_a_card_of_no_use_says_why_and_leads_to_the_rule(arrive: Arrive, house: 
     person.is_left_alone()
     person.hand.locator("button[data-card]:not(.usable)").first.click()
     expect(person.sheet.get_by_role("status").locator("b")).to_have_text(re.compile(r"\w.*\.$"))
-    link = person.sheet.get_by_role("link", name="In the rules")
+    expect(person.sheet.get_by_role("link", name="In the rules")).to_have_count(0)  # until it is asked for
+    person.sheet.get_by_role("button", name="why?").click()
+    link = person.page.get_by_role("dialog").get_by_role("link", name="In the rules")
     rule = str(link.get_attribute("href")).removeprefix("/rules/")
     expect(person.sheet).not_to_contain_text(rule)  # its words and the way to it, never its id
     with person.page.expect_popup() as opened:

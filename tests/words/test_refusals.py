@@ -96,3 +96,12 @@ def test_at_charity() -> None:
     t = deal(players={"Aric": {"level": 3, "hand": hand}, "Suzan": {"level": 2}, "Carl": {}}, phase="charity")
     assert said(t, Command(verbs.END_TURN, 0)).startswith("2 of your cards must go first")
     assert "Carl" in said(t, Command(verbs.END_TURN, 0))
+
+
+def test_while_somebody_answers() -> None:
+    """Nothing of what the engine calls the question."""
+    players = {"Aric": {"level": 4}, "Suzan": {"hand": ["Alphabetize the Dungeon"]}, "Carl": {}}
+    t = deal(players=players, phase="prepare", door=["Kobold on Work Experience"])
+    t.do("Aric", "kick open the door")
+    assert said(t, Command(verbs.PLAY, 1, t.card("Alphabetize the Dungeon"), 1)) == "Aric has to answer first."
+    assert said(t, Command(verbs.END_TURN, 0)) == "You have to answer first."

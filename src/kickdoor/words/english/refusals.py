@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine import Command, Refusal, State
-from kickdoor.engine.state import PURPOSE_NAMES
 from kickdoor.words.english.notes import NOTES
 from kickdoor.words.english.refusal_cards import CARDS
 from kickdoor.words.english.refusal_words import EnglishObstacle
@@ -35,10 +34,6 @@ def sentence(note: str, facts: Sequence[object] = ()) -> str:
     """The note of a refusal as a sentence of its own."""
     words = filled(NOTES[note], *facts)
     return words[:1].upper() + words[1:] + "."
-
-
-def _asked_for(t: EnglishObstacle) -> str:
-    return PURPOSE_NAMES[t.number].replace("_", " ")
 
 
 def _too_many_cards(t: EnglishObstacle) -> str:
@@ -65,9 +60,9 @@ WORDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.GAME_OVER: "The game is over.",
     # who is to decide
     Kind.ASKED_FIRST: lambda t: f"{t.other} is asked first.",
-    Kind.ANSWERS_FIRST: lambda t: f"{t.other} has to answer first ({_asked_for(t)}).",
+    Kind.ANSWERS_FIRST: lambda t: f"{t.other} has to answer first.",
     Kind.GIVES_CHARITY: lambda t: f"{t.other} is giving Charity.",
-    Kind.I_ANSWER_FIRST: lambda t: f"{t.me('have', 'has')} to answer first ({_asked_for(t)}).",
+    Kind.I_ANSWER_FIRST: lambda t: f"{t.me('have', 'has')} to answer first.",
     Kind.I_GIVE_CHARITY: lambda t: f"{t.me('are', 'is')} giving Charity, {t.number} to go.",
     Kind.I_AM_DEAD: lambda t: f"{t.me('are', 'is')} dead until the next turn begins.",
     Kind.AIMED_AT_THE_DEAD: lambda t: f"{t.other} is dead.",

@@ -65,7 +65,7 @@ def _somebody_else(t: Attempt) -> Obstacle | None:
     if isinstance(top, WindowFrame):
         return Obstacle(Kind.ASKED_FIRST, seats=(top.asked,)) if top.asked >= 0 else None
     if isinstance(top, AskFrame):
-        return Obstacle(Kind.ANSWERS_FIRST, seats=(top.seat,), numbers=(top.purpose,))
+        return Obstacle(Kind.ANSWERS_FIRST, seats=(top.seat,))
     return Obstacle(Kind.GIVES_CHARITY, seats=(top.seat,))
 
 
@@ -78,7 +78,7 @@ def _own_answer(t: Attempt) -> Obstacle | None:
         return None
     if top.purpose == TO_GIVE_UP_BIG and t.verb in (verbs.SELL, verbs.PLAY, verbs.LOAD, verbs.EQUIP):
         return None  # ways out of that question
-    return Obstacle(Kind.I_ANSWER_FIRST, numbers=(top.purpose,))
+    return Obstacle(Kind.I_ANSWER_FIRST)
 
 
 def _dead(t: Attempt) -> Obstacle | None:

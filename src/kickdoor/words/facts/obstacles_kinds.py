@@ -25,9 +25,9 @@ class Kind(Enum):
     GAME_OVER = auto()
     # who is to decide
     ASKED_FIRST = auto()  # seat
-    ANSWERS_FIRST = auto()  # seat; number: the purpose of the question
+    ANSWERS_FIRST = auto()  # seat
     GIVES_CHARITY = auto()  # seat
-    I_ANSWER_FIRST = auto()  # number: the purpose of the question
+    I_ANSWER_FIRST = auto()
     I_GIVE_CHARITY = auto()  # number of cards to go
     I_AM_DEAD = auto()
     AIMED_AT_THE_DEAD = auto()  # seat

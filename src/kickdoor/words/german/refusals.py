@@ -70,9 +70,9 @@ WORDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.GAME_OVER: "Das Spiel ist vorbei.",
     # who is to decide
     Kind.ASKED_FIRST: lambda t: f"Zuerst ist {t.other} gefragt.",
-    Kind.ANSWERS_FIRST: lambda t: f"Zuerst muss {t.other} antworten ({PURPOSES[t.number]}).",
+    Kind.ANSWERS_FIRST: lambda t: f"Zuerst muss {t.other} antworten.",
     Kind.GIVES_CHARITY: lambda t: f"{t.other} gibt gerade Milde Gaben.",
-    Kind.I_ANSWER_FIRST: lambda t: f"{t.me('musst', 'muss')} zuerst antworten ({PURPOSES[t.number]}).",
+    Kind.I_ANSWER_FIRST: lambda t: f"{t.me('musst', 'muss')} zuerst antworten.",
     Kind.I_GIVE_CHARITY: lambda t: f"{t.me('gibst', 'gibt')} gerade Milde Gaben, noch {t.number}.",
     Kind.I_AM_DEAD: lambda t: f"{t.me('bist', 'ist')} tot, bis der nächste Zug beginnt.",
     Kind.AIMED_AT_THE_DEAD: lambda t: f"{t.other} ist tot.",
