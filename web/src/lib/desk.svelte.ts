@@ -216,6 +216,8 @@ export class Desk {
 
   /** Whether they have declined, and nothing has got better since. */
   saidNo = (help: Help) => help.declined || (this.source.noes?.get(help.helper) ?? -Infinity) >= leadWith(help);
+  /** Whether the game would go to this helper, and not to whoever asks. */
+  crownsHelper = ({ joined, helper }: Help) => !!joined?.winners.includes(helper) && !joined.winners.includes(this.seat);
 
   /** Whether somebody else's fight goes on, into which I am not asked: for me neither of its sides is the good one. */
   get aside() {
