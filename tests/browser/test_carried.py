@@ -50,6 +50,15 @@ def test_a_card_is_carried_to_where_it_goes(arrive: Arrive, house: House) -> Non
     assert person.sheet.evaluate(COVERED) == 0
     page.keyboard.press("Escape")
 
+    # a drag that begins beside a card selects no words
+    across, down = middle(page.locator(".hand .label"))
+    page.mouse.move(across - 300, down)
+    page.mouse.down()
+    page.mouse.move(*middle(page.locator(".player.mine")), steps=3)
+    page.mouse.up()
+    assert page.evaluate("getSelection().toString()") == ""
+    assert page.locator(".side").first.evaluate("(one) => getComputedStyle(one).userSelect") == "text"
+
     carry(page, rod, page.locator(".hand .label"), lit=False)
     expect(held).to_have_count(8)  # back in the hand: nothing was said
     carry(page, rod, board, lit=True)

@@ -120,7 +120,7 @@ def test_the_verdict_on_a_die_counts_what_is_added(arrive: Arrive, house: House)
     expect(person.button("roll")).to_contain_text("3 or more gets you away")
     person.press("roll")
     seen = [one["roll"] for one in told(person.page, "caught")]
-    assert any("Rolled 2, needed 3 or more with +2: caught!" in one for one in seen), seen
+    assert any("Rolled 2, needed 3 or more (+2 counted in): caught!" in one for one in seen), seen
     assert not any("=" in one for one in seen), seen  # and no other number
 
 

@@ -79,7 +79,7 @@ def test_who_runs_has_the_table_for_the_die(arrive: Arrive, house: House) -> Non
     assert rolls["fits"] and lies["fits"] and lies["pips"] == 5
     for words in ("You run from Net Troll", "5 or more gets away", "Bad Stuff Choose one"):
         assert words in " ".join(rolls["words"].split()), rolls
-    assert "Enough!" in lies["words"] and "that gets away from Net Troll" in lies["words"]
+    assert "Away!" in lies["words"] and "that gets away from Net Troll" in lies["words"]
     assert gone["at"] - rolls["at"] < 2000, "nobody has waited for it"
 
 

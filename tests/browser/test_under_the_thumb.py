@@ -307,10 +307,13 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     person.plays_now().press("ask_help")
     sheet = person.page.get_by_role("dialog")
     expect(sheet.locator(".made-of")).to_have_text("Choose whom first")
+    # an Elf goes up for each monster slain
+    assert [words.startswith("+2 Levels") for words in sheet.locator(".faces .mild").all_inner_texts()] == [True]
+    expect(sheet.locator(".face").first).to_contain_text("+2 Levels for helping")
     sheet.get_by_role("radio").first.check()
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button")
     # each says what it leaves, the cheapest first; the terms by hand are behind the last
-    expect(quick.first).to_have_text(re.compile(r"^1 Treasure\s*you keep 6, \w+ picks first$"))
+    expect(quick.first).to_have_text(re.compile(r"^1 Treasure, \w+ picks first\s*you keep 6\s*$"))
     expect(quick.nth(3)).to_have_text(re.compile(r"^7 Treasures\s*you keep nothing\s*$"))
     offers = sheet.locator(".foot .primary")
     expect(offers).to_have_count(0)

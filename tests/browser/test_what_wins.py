@@ -105,6 +105,13 @@ def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House
     page.wait_for_timeout(DEAF)
     ask.click()
     expect(page.locator("dialog [aria-pressed=true], dialog .chosen, dialog :checked").first).to_be_visible()
+    # not who would win the game by helping
+    others = {"Bo": {"level": 9, "in_play": ["Elf"]}, "Cleo": {"level": 1}}
+    page = sits_at(arrive, house, (table({"level": 4}, others, fight={"monsters": ["Net Troll"]}), []), **PHONE).page
+    expect(ask := page.locator('[data-verb="ask_help"]')).to_have_text(re.compile("Ask for help"))
+    expect(ask).not_to_contain_class("primary")
+    ask.click()
+    expect(page.locator("dialog .face .no:not(.mild)")).to_have_text("+1 Level for helping: would win the game")
 
 
 def test_who_has_declined_is_not_what_is_mainly_to_be_asked(arrive: Arrive, house: House) -> None:

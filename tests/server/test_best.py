@@ -94,6 +94,21 @@ def test_help_says_who_would_win_the_game_with_it() -> None:
         )
 
 
+def test_help_says_what_the_helper_gains_by_it_and_asks_nobody_who_would_win_the_game() -> None:
+    """An Elf goes up for helping; Carl brings more than Suzan."""
+    for level, asked, winners in ((8, "Carl", []), (9, "Suzan", [2])):
+        t = fight([], level=6, Carl={"level": level, "in_play": ["Elf"]})
+        told = {one.helper: one.joined for one in build_view(t.state, 0, t.players).bargains.help}
+        suzan, helped = told[t.seat("Suzan")], told[t.seat("Carl")]
+        assert suzan is not None and helped is not None
+        assert (suzan.gains, helped.gains, helped.winners) == (0, 1, winners)
+        assert best_helper(t.state, 0) == t.seat(asked)
+    for worn, partner in (([], 2), (["Elf"], -1)):
+        carl = {"level": 9, "in_play": worn}
+        t = fight(["Coffee From Yesterday"], level=2, monster="Sphinx Who Forgot the Riddle", Carl=carl)
+        assert best_joined(t.state, 0, preview_moves(t.state, 0))[0] == partner
+
+
 def test_a_card_and_a_helper_win_together_where_neither_does() -> None:
     """Two Levels, five of Carl's or three of Suzan's, and a card: who is just enough with it."""
     for hand, partner, sums in (

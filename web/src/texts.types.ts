@@ -657,6 +657,7 @@ export type Texts = {
     joined: (given: { fighter: string; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
     joinedAgainst: (given: { total: number; monsters: number; ahead: "other" | "yes" }) => string;
     unforeseen: string;
+    gains: (given: { n: number; wins: "other" | "yes" }) => string;
     nobody: string;
     winsGame: string;
     give: string;

@@ -627,9 +627,10 @@ export interface InVainEvent {
   rule?: string;
 }
 
-/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins the game with it, if it is won as it stands. */
+/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then. */
 export interface Joined {
   adds: number;
+  gains: number;
   munchkins: number;
   monsters: number;
   ahead: boolean;

@@ -124,13 +124,20 @@ def treasures_at_stake(s: State, why: Why | None = None) -> int:
     return total
 
 
+def helper_levels(s: State) -> int:
+    """The helper's own levels once all monsters now in the fight are killed, as `grant_levels` counts them then."""
+    fight = s.fight
+    if fight is None or fight.helper < 0:
+        return 0
+    return stat(s, fight.helper, HELP_LEVELS, 0) * (fight.slain + len(fight.monsters))
+
+
 def helper_would_win(s: State) -> bool:
     """The helper's own levels for this kill would bring him to the winning Level too (R43)."""
     fight = s.fight
     if fight is None or fight.helper < 0:
         return False
-    slain = fight.slain + len(fight.monsters)
-    return s.seats[fight.helper].level + stat(s, fight.helper, HELP_LEVELS, 0) * slain >= s.rules.win_level
+    return s.seats[fight.helper].level + helper_levels(s) >= s.rules.win_level
 
 
 def kill_winners(s: State) -> list[int]:

@@ -216,6 +216,8 @@ export class Desk {
 
   /** Whether they have declined, and nothing has got better since. */
   saidNo = (help: Help) => help.declined || (this.source.noes?.get(help.helper) ?? -Infinity) >= leadWith(help);
+  /** Whether the game would go to this helper, and not to whoever asks. */
+  crownsHelper = ({ joined, helper }: Help) => !!joined?.winners.includes(helper) && !joined.winners.includes(this.seat);
 
   /** Whether I would win the game with it, and whoever helps would not: they will hardly. */
   winsAlone = ({ helper, joined }: Help) => Boolean(joined?.winners.includes(this.seat) && !joined.winners.includes(helper));

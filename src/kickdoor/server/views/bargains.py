@@ -15,7 +15,7 @@ from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_ask_anybody, why_not_promise
 from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
 from kickdoor.engine.state import AT_OFFER, BITS
-from kickdoor.engine.strength import ahead, kill_winners, monster_total
+from kickdoor.engine.strength import ahead, helper_levels, kill_winners, monster_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
 from kickdoor.engine.windows import moment_of, proposer_of
 from kickdoor.server.protocol.view import Bargains, Help, Joined, Sale, Ware
@@ -158,5 +158,5 @@ def _joined(s: State, after: State, names: Sequence[str], language: Language) ->
             parts.remove(part)
     return Joined(
         adds=then.total - now.total, munchkins=then.total, monsters=monster_total(after), ahead=ahead(after),
-        parts=parts, winners=kill_winners(after) if ahead(after) else [],
+        parts=parts, winners=kill_winners(after) if ahead(after) else [], gains=helper_levels(after),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final
 
 from kickdoor.engine import Command, State, View
 from kickdoor.engine.foresight import foresee
-from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total
+from kickdoor.engine.strength import ahead, kill_winners, lead, monster_total, munchkin_total
 from kickdoor.server.protocol.view import Paid, WouldBe
 from kickdoor.server.views.bargains import has_declined, joined_by
 from kickdoor.server.views.outcomes import for_the_worse, outcome
@@ -74,7 +74,8 @@ def best_pair(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[list[int],
 
 
 def best_helper(s: State, seat: int) -> int:
-    """Who should be asked, or -1: with him the fight would be won, and by most. Nobody who has just declined."""
+    """Who should be asked, or -1: with him the fight would be won, and by most. Nobody who has just declined, nor to
+    whom the game would go with it."""
     if not _to_be_won(s, seat):
         return -1
     leads = {helper: lead(after) for helper, after in _may_join(s, seat) if after.fight is not None}
@@ -102,9 +103,14 @@ def best_joined(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[int, Wou
 
 
 def _may_join(s: State, seat: int) -> list[tuple[int, State]]:
-    """Each who may still say yes, and the game with him in the fight."""
-    joined = joined_by(s, seat)
-    return [(helper, after) for helper, after in joined if after is not None and not has_declined(s, helper)]
+    """Each who may still say yes, and the game with him in the fight. Nobody to whom the game would go with it, unless
+    the fighter wins it as well."""
+    found = [(helper, after) for helper, after in joined_by(s, seat) if after is not None]
+    return [
+        (helper, after)
+        for helper, after in found
+        if not has_declined(s, helper) and (seat in kill_winners(after) or helper not in kill_winners(after))
+    ]
 
 
 def _helpful(s: State, seat: int, commands: Sequence[Command], found: Sequence[WouldBe]) -> list[WouldBe]:

@@ -394,7 +394,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_OFFERED: _offered,
     e.E_ANSWERED: _answered,
     e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat):* claims|you claim} the kill, {a} to {b}. Any objections?",
-    e.E_REOPENED: lambda t, a, b: f"There are: it stands {a} to {b} and the fight goes on.",
+    e.E_REOPENED: lambda t, a, b: f"Objection! {a} to {b}: the fight goes on.",
     e.E_KILLED: lambda t, card, printed=-1: f"{t.monster(card, printed)} is slain.",
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,

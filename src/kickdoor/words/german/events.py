@@ -420,7 +420,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_OFFERED: _offered,
     e.E_ANSWERED: _answered,
     e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat):* sagt|du sagst} den Sieg an, {a} zu {b}. Einspruch?",
-    e.E_REOPENED: lambda t, a, b: f"Stattgegeben: Es steht {a} zu {b}, der Kampf geht weiter.",
+    e.E_REOPENED: lambda t, a, b: f"Einspruch! {a} zu {b}: Der Kampf geht weiter.",
     e.E_KILLED: lambda t, card, printed=-1: f"{t.monster(card, printed)} ist besiegt.",
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,
