@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 from tests.patience import HANGS, run_to_its_end, soon
 from tests.server.live import ByHand, Person, Server, people_at, running
 from tests.server.test_damaged import put_away
@@ -27,6 +28,7 @@ from tests.server.test_play import settings
 from kickdoor.cards import load_catalog
 from kickdoor.play import catalogs as play_catalogs
 from kickdoor.play.options import BadTable
+from kickdoor.server.app import not_done
 from kickdoor.server.backroom import cards, courses, rules
 from kickdoor.server.http.packed import PackedAnswers
 from kickdoor.server.live import catalogs as live_catalogs
@@ -34,7 +36,7 @@ from kickdoor.server.live import dealing
 from kickdoor.server.live.narrows import SLICE, Narrows
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Budget
-from kickdoor.server.workers import IN_LINE_EACH, Busy, Failed, Lost, Spent, Workers, payer
+from kickdoor.server.workers import IN_LINE_EACH, Busy, Closing, Failed, Lost, Spent, Workers, payer
 
 FREE: dict[str, Any] = {"kind": "free"}
 
@@ -267,6 +269,23 @@ def test_a_process_that_dies_or_takes_too_long_is_replaced(tmp_path: Path) -> No
             await workers.do(until_there, str(tmp_path / "never"))
         workers._hands[0].longest = HANGS
         assert await workers.do(os.getpid) == workers.processes[0]
+
+    with_workers(play)
+
+
+def test_whoever_waits_while_the_server_ends_is_told_so(tmp_path: Path) -> None:
+    async def play(workers: Workers) -> None:
+        under_way = asyncio.create_task(workers.do(until_there, str(tmp_path / "never")))
+        await soon(lambda: bool(workers.processes))
+        in_line = asyncio.create_task(workers.do(os.getpid))
+        await asyncio.sleep(0)
+        workers.give_up()
+        told = await asyncio.gather(under_way, in_line, return_exceptions=True)
+        assert [type(one) for one in told] == [Closing, Closing]
+        request = Request({"type": "http", "path": "/api/rules", "headers": [], "query_string": b""})
+        answer = await not_done(request, told[0])  # type: ignore[arg-type]
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
+        assert b"is just being replaced" in answer.body
 
     with_workers(play)
 

@@ -41,7 +41,7 @@ from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.health import HealthChecks
 from kickdoor.server.http.invitation import Invitation
 from kickdoor.server.http.judge import Judge
-from kickdoor.server.http.listening import Gate
+from kickdoor.server.http.listening import FAREWELL_SECONDS, Gate
 from kickdoor.server.http.memories import PersonalPages
 from kickdoor.server.http.operator import OperatorDesk
 from kickdoor.server.http.pack_uploads import PackUploads
@@ -73,7 +73,7 @@ from kickdoor.server.storage.tries import SharedThrottle
 from kickdoor.server.throttle import Budget, Throttle, counted_as
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.versions import our_version
-from kickdoor.server.workers import Busy, NotDone, Spent, payer
+from kickdoor.server.workers import Busy, Closing, NotDone, Spent, payer
 from kickdoor.words.languages import language
 
 log = structlog.get_logger("kickdoor")
@@ -103,6 +103,7 @@ COSTS: Final = {  # requests that others count for: what is kept, or keeps the m
 }  # fmt: skip
 BEGINS: Final = re.compile(r"/api/tables(/[^/]+/(start|rematch))?")  # what makes a table that goes on here
 DRAIN_LOOK: Final = 0.1  # seconds
+GIVEN_UP_AFTER: Final = FAREWELL_SECONDS - 1  # what takes long, so that there is time to say so
 SEEN: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 NOT_OURS: Final = {404: "not_found", 405: "method"}  # what starlette says by itself
 TIDY_SECONDS: Final = 6 * 3600.0
@@ -198,6 +199,7 @@ class Site:
         while self.time.now() < until and not hurried():
             await self.time.sleep(min(DRAIN_LOOK, until - self.time.now()))
         await self.registry.hand_over()
+        asyncio.get_running_loop().call_later(GIVEN_UP_AFTER, self.registry.workers.give_up)
 
     async def _collect(self) -> None:
         while True:
@@ -537,6 +539,8 @@ async def not_done(request: Request, trouble: Exception) -> Response:
     """What takes long has to wait: others have it done, or the asker has had enough of it for now."""
     if isinstance(trouble, Spent):
         return wrong(request, Failure("too_much_work"), 429, {"retry-after": "10"})
+    if isinstance(trouble, Closing):
+        return wrong(request, Failure("closing"), 503, {"retry-after": "1", "connection": "close"})
     if not isinstance(trouble, Busy):
         log.error("a worker was lost", path=request.url.path, why=repr(trouble))
         request.app.state.site.metrics.troubles.inc()

@@ -68,6 +68,10 @@ class TookTooLong(Lost):
     """It was ended for that."""
 
 
+class Closing(NotDone):
+    """The server ends before it would be done."""
+
+
 class Failed(Exception):
     """What went wrong over there, where it cannot be sent as it was."""
 
@@ -123,6 +127,11 @@ class Workers:
         for hand in self._hands:
             hand.thread.submit(hand.begin)
 
+    def give_up(self) -> None:
+        """The server ends: whoever still waits is told so, while there is time to tell them."""
+        for hand in self._hands:
+            hand.give_up()
+
     async def close(self) -> None:
         for hand in self._hands:
             await hand.close()
@@ -138,11 +147,14 @@ class Hand:
         self.thread = ThreadPoolExecutor(1, "kickdoor-worker")
         self._line: Line = None
         self._jobs: list[Job] = []
+        self._open: set[asyncio.Future[Any]] = set()  # what is waited for, also while it is done
         self._busy: asyncio.Task[None] | None = None
         self._closed = False
 
     def put(self, job: Job) -> None:
         heappush(self._jobs, job)
+        self._open.add(job.done)
+        job.done.add_done_callback(self._open.discard)
         if self._busy is None:
             self._busy = asyncio.get_running_loop().create_task(self._work())
 
@@ -170,6 +182,11 @@ class Hand:
             if not job.done.done():
                 job.done.set_result(found)
         self._busy = None
+
+    def give_up(self) -> None:
+        for done in tuple(self._open):
+            if not done.done():
+                done.set_result((0.0, False, Closing()))
 
     async def close(self) -> None:
         if self._busy is not None:

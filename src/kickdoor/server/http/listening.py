@@ -34,6 +34,7 @@ HEAD_SECONDS: Final = 10.0  # until the head of a request is here
 BODY_SECONDS: Final = 20.0  # until the rest of it is, too
 ANSWER_SECONDS: Final = 180.0  # until it has been answered and the answer was read
 FRAMES_A_MESSAGE: Final = 4  # frames of any kind that may come for each message one may say
+FAREWELL_SECONDS: Final = 5  # for what is under way when the server ends; then it is cut off
 BURST_SECONDS: Final = 3.0
 AT_A_TIME: Final = 1024  # bytes of frames looked at before they are counted
 FEWEST_FRAMES: Final = 50  # of a burst: those a proxy or a library sends by itself
@@ -386,8 +387,8 @@ def uvicorn_config(app: ASGIApp, settings: Settings, gate: Gate, **more: Any) ->
         "host": settings.host, "port": settings.port, "log_config": None, "access_log": False, "server_header": False,
         "http": type("GatedHttp", (Http,), {"gate": gate}), "ws": type("GatedFrames", (Frames,), {"gate": gate}),
         "ws_max_size": MOST_MESSAGE, "ws_ping_interval": 20, "ws_ping_timeout": 20, "ws_per_message_deflate": False,
-        "h11_max_incomplete_event_size": MOST_MESSAGE, "timeout_keep_alive": 5, "timeout_graceful_shutdown": 5,
-        "backlog": 512, "proxy_headers": settings.trust_proxy,
+        "h11_max_incomplete_event_size": MOST_MESSAGE, "timeout_keep_alive": 5,
+        "timeout_graceful_shutdown": FAREWELL_SECONDS, "backlog": 512, "proxy_headers": settings.trust_proxy,
     }  # fmt: skip
     if sys.platform != "win32":  # whose loop has no selector
         told["loop"] = "kickdoor.server.http.rounds:new_loop"
