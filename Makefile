@@ -15,6 +15,10 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
+# Of what takes turns in `make test` (tests/turns.py): 1, 2, 3, or all. Unless you say it, the commit does.
+PART ?=
+export KICKDOOR_PART := $(PART)
+
 .PHONY: help play terminal test all-tests soak lint lint-python lint-page format bench bench-check compiled compiled-test extras-test page browser pictures docs golden wheels platform-wheels image clean
 .DEFAULT_GOAL := help
 
@@ -29,7 +33,7 @@ terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition st
 	@$(BIN)/python -m kickdoor.compiled --background
 	@$(BIN)/kickdoor play --terminal $(ARGS)
 
-test: $(READY)-dev ## everything that has to hold: style, types, layers, tests, also in a real browser
+test: $(READY)-dev ## everything that has to hold: style, types, layers, tests, also in a real browser (PART=all: without taking turns)
 	@$(MAKE) --no-print-directory -j 2 page browser
 	@$(MAKE) --no-print-directory -j 3 lint all-tests
 	@$(BIN)/python -m kickdoor.compiled --background  # for the next time: half of a run would be the one, half the other

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from tests.soaking import ROUND
+from tests.turns import PART, PARTS, left_out
 
 BROWSER = "tests/browser/"
 SAMPLES = Path(__file__).parents[1] / "docs" / "packs"
@@ -24,10 +25,17 @@ settings.register_profile("soak", settings.get_profile("kickdoor"), derandomize=
 settings.load_profile("soak" if ROUND else "kickdoor")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Each process (xdist deals them a stretch of the list each) begins with its share of what waits for a browser;
-    then comes what takes long. They help each other out with the quick rest, and nobody waits for a long one at the
-    end."""
+def pytest_report_header() -> str | None:
+    return f"part {PART} of {PARTS} of what takes turns (PART=all: all of it)" if PART else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is not of this run's part of what takes turns stays out. Each process (xdist deals them a stretch of the
+    list each) begins with its share of what waits for a browser; then comes what takes long. They help each other out
+    with the quick rest, and nobody waits for a long one at the end."""
+    if others := left_out(items):
+        config.hook.pytest_deselected(items=[item for item in items if item in others])
+        items[:] = [item for item in items if item not in others]
     processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     waiting: list[pytest.Item] = []
     slow: list[pytest.Item] = []

@@ -33,12 +33,14 @@ def mine(folder: Path, decision: str = FIRST, **parameters: object) -> str:
     return f"exec:{' '.join(program(folder, decision))}" + (f":{more}" if more else "")
 
 
+@pytest.mark.slow
 def test_the_figures_are_those_of_one_process() -> None:
     plan = Plan(games=3, players=3, bots=("rookie", "random"), seed=3, check=True)
     assert figures(simulate(replace(plan, apart=True))) == figures(simulate(plan))
     assert not abreast._kept, "all have gone home"
 
 
+@pytest.mark.slow
 def test_the_figures_are_the_same_with_several_arenas(tmp_path: Path) -> None:
     plan = Plan(games=3, players=3, bots=(mine(tmp_path), "rookie", "rookie"), seed=3)
     assert figures(simulate(plan, jobs=2)) == figures(simulate(plan))
@@ -72,6 +74,7 @@ def test_no_process_sees_a_deal_twice(monkeypatch: pytest.MonkeyPatch) -> None:
         abreast.send_home()
 
 
+@pytest.mark.slow
 def test_a_listener_hears_all_that_is_done() -> None:
     heard: dict[int, list[int]] = {}
 
@@ -162,6 +165,7 @@ class Printing:
 """
 
 
+@pytest.mark.slow
 def test_a_bot_of_ones_own_may_print_and_hears_what_it_hears_here(tmp_path: Path) -> None:
     """In a process without a terminal, where what it prints could spoil the line."""
     (tmp_path / "printing.py").write_text(MODULE, encoding="utf-8")

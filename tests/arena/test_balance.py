@@ -59,6 +59,7 @@ def balanced(plan: Plan, jobs: int = 1) -> tuple[Tally, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("packs", ["deluxe", "star"])
+@pytest.mark.slow
 def test_the_report_of_a_table(packs: str) -> None:
     plan = Plan(read_table(packs=packs), games=6, players=3, chronicled=True)
     tally, found = balanced(plan)

@@ -71,6 +71,7 @@ def test_a_blank_can_be_discarded_and_nothing_else(mine: Path) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.slow
 def test_the_same_deals_are_compared_and_a_strong_card_shows(tmp_path: Path) -> None:
     mighty = pack(tmp_path / "mine", 20)  # so that thirty deals tell, though whoever draws another keeps it as well
     plan = Plan(TableSpec((str(mighty),)), 3, games=30)
@@ -158,6 +159,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
     return status, said.out, said.err
 
 
+@pytest.mark.slow
 def test_a_card_of_our_own_is_found_wherever_it_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     status, out, _ = told(capsys, "--card", "trader", "--json")
     found = json.loads(out)

@@ -46,6 +46,7 @@ def test_two_of_each_have_two_seatings_not_four() -> None:
     assert Plan(bots=("rookie",), paired=True).rotations == 1
 
 
+@pytest.mark.slow
 def test_the_rows_do_not_depend_on_the_number_of_processes() -> None:
     plan = Plan(bots=DUEL, games=40, paired=True, most_decisions=60)
     alone, together = contest(plan), contest(plan, jobs=2)

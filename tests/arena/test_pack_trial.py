@@ -87,6 +87,7 @@ def found(folder: Path, games: int = 12, jobs: int = 1) -> tuple[Trial, dict[str
     return trial, said
 
 
+@pytest.mark.slow
 def test_dead_abilities_are_named_with_how_often_they_could_have_worked(tmp_path: Path) -> None:
     trial, said = found(pack(tmp_path / "tried", GOOD + DEAD + UNFIT))
     assert "lively" not in said, "all of it works"
@@ -118,6 +119,7 @@ def test_a_card_that_nobody_had(tmp_path: Path) -> None:
     assert problem.what == "nobody had it in 1 games" and "copies" in problem.mend
 
 
+@pytest.mark.slow
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = pack(tmp_path / "work", GOOD + DEAD + UNFIT + ODD)  # not called like its pack
     assert main(["packs", "check", "--play", "6", "--jobs", "1", str(folder)]) == 0

@@ -66,6 +66,7 @@ def test_games_are_played_the_same_whoever_listens(played: list[Outcome]) -> Non
     assert all(one.chronicle is None for one in plain)
 
 
+@pytest.mark.slow
 def test_bots_apart_and_other_processes_give_the_same_chronicles(played: list[Outcome]) -> None:
     some = replace(PLAN, games=3)
     for plan, jobs in ((replace(some, apart=True), 1), (some, 2)):
@@ -185,6 +186,7 @@ def test_fights_levels_and_prices() -> None:
 # ---- pages -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_page_with_pictures_and_every_card(games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(games), "--out", str(tmp_path / "out")]) == 0
     page = (tmp_path / "out" / "index.html").read_text("utf-8")

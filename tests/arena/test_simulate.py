@@ -27,6 +27,7 @@ def figures(tally: Tally) -> dict[str, Any]:
     return {key: value for key, value in tally.as_dict().items() if key not in SECONDS}
 
 
+@pytest.mark.slow
 def test_the_figures_do_not_depend_on_the_number_of_processes() -> None:
     plan = Plan(games=6, bots=("rookie", "random"), seed=3)
     alone = simulate(plan)

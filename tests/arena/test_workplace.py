@@ -55,10 +55,12 @@ def dies(_task: int) -> int:
     return 0
 
 
+@pytest.mark.slow
 def test_one_process_or_two() -> None:
     assert list(Workplace(1).do(doubled, [1, 2, 3])) == list(Workplace(2).do(doubled, [1, 2, 3])) == [2, 4, 6]
 
 
+@pytest.mark.slow
 def test_all_bots_of_a_contest_apart_and_together() -> None:
     plan = Plan(bots=("rookie", "random", "random"), players=3, games=3, paired=True)
     rows = contest(plan)

@@ -33,6 +33,7 @@ def test_every_engine_has_a_process_of_its_own() -> None:
     assert groups(["interpreted-3", "hearts"]) == [{"interpreted-3": "3"}, {"hearts": "hearts"}]
 
 
+@pytest.mark.slow
 def test_every_round_plays_the_same_games() -> None:
     group = {"interpreted": "random", "interpreted-3": "3"}
     first, second = (dict(played(group, 0)) for _ in range(2))

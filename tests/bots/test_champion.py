@@ -121,6 +121,7 @@ def test_nobody_is_asked_for_the_same_help_twice_in_a_turn() -> None:
 
 
 @pytest.mark.parametrize("edition", ["deluxe", "xmen"])
+@pytest.mark.slow
 def test_whatever_its_network_likes_games_end(tmp_path: Path, edition: str) -> None:
     """Arbitrary weights like arbitrary things; nothing of it is illegal or goes on for ever."""
     spec = f"champion:weights={written(tmp_path)}"

@@ -139,6 +139,7 @@ def test_an_installed_package_brings_its_bots_along(mine: Path) -> None:
         registry._installed.cache_clear()
 
 
+@pytest.mark.slow
 def test_a_bot_that_only_the_parent_knows_plays_in_other_processes(mine: Path) -> None:
     register("upright", Upright)
     plan = Plan(games=4, players=3, bots=("upright", "rookie"))

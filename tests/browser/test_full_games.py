@@ -29,6 +29,7 @@ WINS = 4  # the Level that wins the short game
 ENDING = (".over h2", ".podium li", ".medals li", ".over .row button")
 
 
+@pytest.mark.always
 @pytest.mark.apart
 def test_a_person_plays_a_whole_game(arrive: Arrive, house: House) -> None:
     house.deals(seeds(ends_soon, 3, 1, FIRST, WINS)[0])

@@ -292,6 +292,7 @@ def test_every_command_refuses_the_same_nonsense(
         ("--edition", "deluxe", "--win-level", "6"),
     ],
 )
+@pytest.mark.slow
 def test_simulate_plays_at_any_table(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     found = json.loads(run(capsys, "simulate", "--games", "2", "--bots", "random", "--check", "--json", *words))
     assert found["finished"] == 2 and found["invariant_failures"] == 0
@@ -306,6 +307,7 @@ def test_a_game_of_another_table_is_recorded_and_replayed(capsys: pytest.Capture
     assert "begun at" in fails(capsys, "play", "--load", file, "--edition", "star")
 
 
+@pytest.mark.slow
 def test_bench_and_balance_name_their_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert json.loads(run(capsys, "bench", "--json", "--games", "1", "--edition", "star"))["game"].startswith("star,")
     found = json.loads(run(capsys, "balance", "--json", "--games", "1", "--packs", "deluxe,star"))

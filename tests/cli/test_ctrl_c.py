@@ -61,6 +61,7 @@ MOMENTS = ["before1", "started1", "before2", "started2", "counted1", "started1,e
 
 @pytest.mark.soak
 @pytest.mark.parametrize("moment", MOMENTS if ROUND else ["before1", "started2", "started1,ending1"])
+@pytest.mark.slow
 def test_ctrl_c_ends_a_simulation_whenever_it_is_pressed(moment: str) -> None:
     done = pressed(moment, "simulate", *MANY)
     assert (done.returncode, done.stdout) == (130, "")
@@ -77,6 +78,7 @@ def test_ctrl_c_while_a_worker_wakes_up_is_not_for_the_worker(tmp_path: Path) ->
     assert (done.returncode, done.stdout, done.stderr.strip()) == (130, "", "")
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_the_last_moment_is_heard_as_well() -> None:
     done = pressed("ending1", "simulate", "--players", "3", "--games", "2", "--jobs", "2")
     assert (done.returncode, done.stdout) == (130, "")
@@ -84,6 +86,7 @@ def test_ctrl_c_in_the_last_moment_is_heard_as_well() -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.slow
 def test_ctrl_c_ends_a_report_on_balance_whenever_it_is_pressed() -> None:
     for moment in ("started1", "counted1") if ROUND else ("counted1",):
         done = pressed(moment, "balance", *MANY)

@@ -86,6 +86,7 @@ LOOKING = ["hand", "table", "show", "log", "why 1", "why strength", "99", "?", "
 @pytest.mark.parametrize(
     "typed", [[], ["y"], ["n"], ["y", "quit"], ["n", "quit"], ["quit"], ["y", *LOOKING], ["n", *LOOKING]], ids="-".join
 )
+@pytest.mark.slow
 def test_without_a_move_the_game_that_was_left_is_not_touched(quickly: Play, home: Path, typed: list[str]) -> None:
     before = contents(home)
     told = quickly(home, typed)
@@ -106,6 +107,7 @@ def test_without_a_move_no_option_touches_it_either(
     assert contents(home) == before
 
 
+@pytest.mark.slow
 def test_the_end_of_input_is_no_yes(home: Path) -> None:
     before = contents(home)
     told = play(home, [])
@@ -223,6 +225,7 @@ def test_a_game_resumed_is_kept_from_the_first_move_on(home: Path, left: bytes) 
     assert len(load(home / GAME).entries) == session.game.steps
 
 
+@pytest.mark.slow
 def test_a_bots_last_move_is_kept_without_one_of_the_players(tmp_path: Path) -> None:
     """If the game was over before anything could be asked, that is a game to keep."""
     session, _told = sit_down([MOVE] * 400, tmp_path)

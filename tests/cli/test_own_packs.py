@@ -67,6 +67,7 @@ def an_item() -> str:
 
 
 @pytest.mark.parametrize("pack", ["office", "office.kdpack", "../office"])
+@pytest.mark.slow
 def test_a_case_names_a_pack_beside_it_or_here(capsys: pytest.CaptureFixture[str], here: Path, pack: str) -> None:
     (here / "cases").mkdir()
     file = here / "cases" / "case.yaml"
@@ -76,6 +77,7 @@ def test_a_case_names_a_pack_beside_it_or_here(capsys: pytest.CaptureFixture[str
     assert "1 case judged: 1 holds" in told
 
 
+@pytest.mark.slow
 def test_a_case_names_a_lent_pack_by_its_id(
     capsys: pytest.CaptureFixture[str], here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,6 +115,7 @@ def test_a_broken_pack_is_told_by_its_own_lines(capsys: pytest.CaptureFixture[st
     assert "monster" in told
 
 
+@pytest.mark.slow
 def test_a_case_out_of_a_game_with_a_pack_of_ones_own(capsys: pytest.CaptureFixture[str], here: Path) -> None:
     said(capsys, "watch", "--edition", "office.kdpack", "--players", "3", "--seed", "3", "--save", "game.jsonl")
     shutil.rmtree(here / "office")
@@ -197,6 +200,7 @@ def test_a_bundle_brings_along_what_its_pack_needs(capsys: pytest.CaptureFixture
     assert json.loads(told)["cards"] > 150
 
 
+@pytest.mark.slow
 def test_what_is_wrong_in_a_bundle_is_said_where_its_author_knows_it(
     capsys: pytest.CaptureFixture[str], here: Path
 ) -> None:

@@ -53,6 +53,7 @@ def edit(file: Path, before: str, after: str) -> None:
     file.write_text(text.replace(before, after, 1), "utf-8")
 
 
+@pytest.mark.slow
 def test_every_save_is_checked_and_changed_cards_can_be_tried(pack: Path) -> None:
     cards = pack / "door" / "cards.yaml"
 

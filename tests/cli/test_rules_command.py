@@ -110,6 +110,7 @@ def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("read_once")
+@pytest.mark.slow
 def test_coverage_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(run(capsys, "coverage", "--json"))
     assert list(found) == list(EDITIONS)

@@ -71,6 +71,7 @@ def test_every_game_put_aside_gets_a_name_of_its_own(monkeypatch: pytest.MonkeyP
     assert sorted(file.name for file in home.iterdir()) == [f"game-{n}.kickdoor.jsonl" for n in (1, 2, 3)] + [GAME]
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_kept_under_the_name_the_last_line_tells(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -124,6 +125,7 @@ def test_a_bad_place_is_refused_at_once(capsys: pytest.CaptureFixture[str], tmp_
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="only where there are such signals")
 @pytest.mark.parametrize("ending", ["SIGKILL", "SIGHUP", "SIGTERM"])
+@pytest.mark.slow
 def test_nothing_is_lost_when_the_program_is_ended_from_outside(tmp_path: Path, ending: str) -> None:
     file = tmp_path / GAME
     playing = subprocess.Popen(
@@ -166,6 +168,7 @@ def test_a_game_in_another_window_is_left_alone(capsys: pytest.CaptureFixture[st
     assert load_game(home / GAME).game.steps == first.game.steps
 
 
+@pytest.mark.slow
 def test_a_disk_that_fails_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     game = deal_in(3, "rookie", 2, "Hero")
     shown = io.StringIO()

@@ -203,6 +203,7 @@ def test_help_says_that_the_list_is_not_everything(tmp_path: Path) -> None:
     assert "trade Boots for Hat with Odo" in told
 
 
+@pytest.mark.slow
 def test_the_end_of_a_game_has_a_summary(tmp_path: Path) -> None:
     game = deal_in(3, "rookie", 2, "Hero")
     shown = io.StringIO()

@@ -24,6 +24,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
     return status, printed.out + printed.err
 
 
+@pytest.mark.slow
 def test_every_card_of_a_pack_and_no_other(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     status, told = said(capsys, "packs", "show", "--all", "--pack", OFFICE, "--language", "de")

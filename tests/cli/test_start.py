@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import kickdoor
 
 HOUSE = Path(kickdoor.__file__).parent
@@ -31,6 +33,7 @@ def test_help_knows_nothing_of_the_game() -> None:
     assert not found & {"dataclasses", "inspect", "json", "msgspec", "pathlib", "rich", "tomllib", "yaml"}
 
 
+@pytest.mark.slow
 def test_cards_that_are_kept_are_not_read(tmp_path: Path) -> None:
     """Nor is the code imported that would read, check and compile them."""
     script = "from kickdoor.play.catalogs import catalog_for; catalog_for(['star'])"

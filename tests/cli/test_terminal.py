@@ -24,6 +24,7 @@ from kickdoor.words.english.moves import in_words
 # ---- a whole game ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_newcomer_who_types_the_suggested_number_finishes_a_game(tmp_path: Path) -> None:
     game = deal_in(4, "rookie", 5, "Hero")
     shown = io.StringIO()
@@ -41,6 +42,7 @@ def test_a_newcomer_who_types_the_suggested_number_finishes_a_game(tmp_path: Pat
     assert load(tmp_path / "g.jsonl").ending is not None
 
 
+@pytest.mark.slow
 def test_without_auto_every_decision_is_asked_and_the_game_still_ends(tmp_path: Path) -> None:
     game = deal_in(3, "rookie", 2, "Hero")
     session = Session(Sitting(game, 0), Console(file=io.StringIO()), lambda: "", tmp_path / "g.jsonl")
@@ -60,6 +62,7 @@ def test_play_from_the_command_line_saves_at_the_end_of_input(
     assert file.exists()
 
 
+@pytest.mark.slow
 def test_a_saved_game_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
     whole, _told = sit_down([""] * 400, tmp_path / "whole")
     assert whole.game.state.over
@@ -196,6 +199,7 @@ def test_a_file_that_is_no_game_is_refused(capsys: pytest.CaptureFixture[str], t
         assert said in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_not_gone_on_with(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     session, _told = sit_down([""] * 400, tmp_path)
     assert session.game.state.over

@@ -102,6 +102,7 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 @needs_compiler
 @pytest.mark.soak
+@pytest.mark.slow
 def test_what_was_edited_is_what_runs(checkout: Checkout, made: Path) -> None:
     assert checkout.says() == "4 True"
     assert "KICKDOOR_COMPILED=1" in checkout.says(KICKDOOR_COMPILED="1"), "asked for, and not there"
@@ -166,6 +167,7 @@ def test_practice_that_fails_is_told_by_the_command(checkout: Checkout) -> None:
 
 
 @needs_compiler
+@pytest.mark.slow
 def test_what_does_not_compile_is_told_and_nothing_is_kept(checkout: Checkout) -> None:
     checkout.write("engine/dice.py", "def roll() -> int:\n    return 'six'\n")
     done = checkout.compile()
@@ -262,6 +264,7 @@ def test_only_the_newest_engines_are_kept(tmp_path: Path) -> None:
     assert left == [".making-new", "0", "1", "2", "3", "4", "5", "tools"]
 
 
+@pytest.mark.slow
 def test_whoever_compiles_has_what_compiled_modules_import() -> None:
     """A wheel is built in an environment with the packages of the extra `compiled` and no others: mypy has to know the
     types of everything that the compiled modules import."""

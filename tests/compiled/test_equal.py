@@ -55,6 +55,7 @@ def is_there() -> bool:
 
 
 @pytest.mark.skipif(not is_there(), reason="no engine was compiled of these sources; `make compiled` does it")
+@pytest.mark.slow
 def test_both_engines_play_the_same_games() -> None:
     interpreted, compiled = played("0"), played("1")
     assert (interpreted[0], compiled[0]) == ("False", "True")

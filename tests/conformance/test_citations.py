@@ -99,6 +99,7 @@ def test_no_game_of_many_cites_a_foreign_rule(packs: str, variant: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.slow
 def test_no_case_is_refused_by_a_foreign_rule(file: Path) -> None:
     """In a soak every case, and with what anybody could try before and after each; else a fourth and a tenth of
     them."""

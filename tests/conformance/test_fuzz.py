@@ -297,6 +297,7 @@ def test_a_fork_at_every_pause_goes_on_like_the_original(packs: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("packs", "game"), at_half_the_tables(4, 1))
+@pytest.mark.slow
 def test_a_sequential_game_is_a_legal_open_game(packs: str, game: int) -> None:
     """Every command of a sequential game, played in an open one, is accepted and gives the same table."""
     seed, table = seed_of(packs, game), any_table(packs, game)

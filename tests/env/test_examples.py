@@ -56,6 +56,7 @@ def test_the_gradient_is_the_slope() -> None:
         assert gradient[name][place] == pytest.approx((more - less) / 2e-5, rel=1e-3, abs=1e-5), name
 
 
+@pytest.mark.slow
 def test_a_clone_learns_what_the_veteran_does_and_plays(tmp_path: Path) -> None:
     weights = tmp_path / "clone.npz"
     words = ["--games", "4", "--passes", "3", "--edition", "xmen", "--width", "16", "--out", str(weights)]

@@ -82,6 +82,7 @@ def test_a_choice_under_way_is_shown() -> None:
     raise AssertionError("nothing ever takes more than one choice")
 
 
+@pytest.mark.slow
 def test_kickdoor_itself_needs_no_array_library_and_says_what_an_environment_needs() -> None:
     code = """
 import sys, kickdoor.game, kickdoor.cli.parser, kickdoor.env.session

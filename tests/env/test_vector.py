@@ -27,6 +27,7 @@ def course(games: Games, steps: int) -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 def test_several_processes_play_the_same_games() -> None:
     with Games(5, "xmen", 3) as here, Games(5, "xmen", 3, processes=2) as there:
         for one, other in zip(course(here, 40), course(there, 40)):
@@ -46,6 +47,7 @@ def in_parts(games: Games, steps: int, backwards: bool) -> None:
         games.wait(part)
 
 
+@pytest.mark.slow
 def test_parts_play_the_same_games_in_any_order() -> None:
     shown = []
     for processes, backwards in ((1, False), (2, True), (3, False)):
@@ -149,6 +151,7 @@ def test_one_wrong_action_and_nothing_happens() -> None:
             games.step([0, 0])
 
 
+@pytest.mark.slow
 def test_a_lost_process_is_told() -> None:
     games = Games(2, "xmen", 3, processes=2)
     try:

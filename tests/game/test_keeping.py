@@ -90,6 +90,7 @@ def test_a_finished_game_is_kept_with_its_winner(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("bots", "sequential"), [(bots, order) for at, bots in enumerate(BOTS) for order in some((False, True), at)]
 )
+@pytest.mark.slow
 def test_the_terminal_goes_on_with_it_to_the_end(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],

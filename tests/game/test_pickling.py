@@ -81,6 +81,7 @@ def test_a_bot_goes_on_where_it_was(name: str, way: Callable[[Any], Any]) -> Non
     assert [bot.decide(view(state, seat)) for _ in range(5)] == [other.decide(view(state, seat)) for _ in range(5)]
 
 
+@pytest.mark.slow
 def test_another_process_plays_on() -> None:
     state = under_way()
     with get_context("spawn").Pool(1) as pool:

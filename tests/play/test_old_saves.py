@@ -32,6 +32,7 @@ def saves(path: Path) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_a_saved_game_goes_on_as_it_would_have(path: Path) -> None:
     for line in saves(path):
         catalog = open_table(read_table(packs=line["packs"])).catalog

@@ -86,6 +86,7 @@ def test_docker_and_compose_say_the_same_as_the_settings() -> None:
     assert used <= names and "KICKDOOR_HOST" in used
 
 
+@pytest.mark.slow
 def test_messages_are_as_the_schema_says(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, _suzan) = await people_at(server, "Aric", "Suzan", bots=1)
@@ -107,6 +108,7 @@ def test_messages_are_as_the_schema_says(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_the_judge_answers_as_on_the_command_line(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()

@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.live import ByHand, Person, Server, as_said, people_at
 from tests.server.test_live import SLOW, come_to, with_server
 from tests.server.test_play import FAST, settings
@@ -103,6 +104,7 @@ def test_why_a_card_is_of_no_use_is_told_with_its_rule(tmp_path: Path) -> None:
     with_server(settings(tmp_path, **SLOW), play)
 
 
+@pytest.mark.slow
 def test_the_story_so_far_is_what_was_heard(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, people = await people_at(server, "Aric", "Suzan", bots=2)

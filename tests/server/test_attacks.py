@@ -249,6 +249,7 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(tmp_path: Path) -> No
 # ---- what is not for everybody -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_private_table_stays_private_after_the_end(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         store = server.app.state.site.store
@@ -397,6 +398,7 @@ def test_new_tables_and_rooms_count_more_than_looking(tmp_path: Path) -> None:
     run_to_its_end(play())
 
 
+@pytest.mark.slow
 def test_a_crowd_of_names_at_one_address_does_not_fill_the_chat(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", bots=1)

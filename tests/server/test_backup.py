@@ -196,6 +196,7 @@ def test_a_backup_in_play_is_of_one_moment_on_postgresql(tmp_path: Path, postgre
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.slow
 def test_what_comes_while_a_backup_is_written_is_not_in_it(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

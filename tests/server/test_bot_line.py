@@ -85,6 +85,7 @@ def test_a_bot_from_outside_is_asked_for_its_seat_and_plays(tmp_path: Path, want
     run_to_its_end(play())
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_the_command_line(tmp_path: Path) -> None:
     """The real command against a real server: with a bot in Python, and with a program of another's making."""
     decision = f'print("asked", file=sys.stderr, flush=True); {FIRST}'
@@ -125,6 +126,7 @@ def test_a_whole_game_by_the_command_line(tmp_path: Path) -> None:
     run_to_its_end(play())
 
 
+@pytest.mark.slow
 def test_it_comes_back_and_goes_on(tmp_path: Path) -> None:
     async def play() -> None:
         async with running(settings(tmp_path)) as server:
@@ -161,6 +163,7 @@ def test_who_comes_with_the_same_token_takes_the_seat_over(tmp_path: Path) -> No
     run_to_its_end(play())
 
 
+@pytest.mark.slow
 def test_a_bot_that_never_answers_holds_up_nobody(tmp_path: Path) -> None:
     async def play() -> None:
         async with running(settings(tmp_path, bot_limit=0.1)) as server:

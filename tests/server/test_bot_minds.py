@@ -99,10 +99,12 @@ def played(kind: str, moves: int) -> list[Command]:
     return found
 
 
+@pytest.mark.slow
 def test_they_decide_there_as_they_would_here() -> None:
     assert played("pensive", 30) == played("rookie", 30)
 
 
+@pytest.mark.slow
 def test_a_planner_thinks_there_too() -> None:
     assert len(played("planner:worlds=2,choices=3", 12)) == 12
 
@@ -116,6 +118,7 @@ def test_only_those_that_are_not_quick_decide_elsewhere() -> None:
     assert not Hall("nameless").seats._elsewhere(0), "it can't be sent"
 
 
+@pytest.mark.slow
 def test_the_loop_goes_on_while_one_thinks() -> None:
     async def play() -> tuple[int, Any]:
         hall = Hall("pensive:seconds=0.5")
@@ -156,6 +159,7 @@ def test_who_takes_too_long_is_at_fault_and_a_plain_move_is_made() -> None:
     run_to_its_end(play())
 
 
+@pytest.mark.slow
 def test_what_breaks_is_its_fault() -> None:
     async def play() -> Any:
         hall = Hall("pensive:breaks=on")
@@ -169,6 +173,7 @@ def test_what_breaks_is_its_fault() -> None:
     assert f"process {os.getpid()}" not in str(fault)
 
 
+@pytest.mark.slow
 def test_what_is_illegal_is_its_fault() -> None:
     async def play() -> Any:
         hall = Hall("pensive:wrong=on")
@@ -184,6 +189,7 @@ def test_what_is_illegal_is_its_fault() -> None:
     assert isinstance(fault, BotFault) and fault.kind == ILLEGAL
 
 
+@pytest.mark.slow
 def test_what_it_hears_comes_with_the_question_once() -> None:
     async def play() -> list[str]:
         hall = Hall("pensive:breaks=on")
@@ -200,6 +206,7 @@ def test_what_it_hears_comes_with_the_question_once() -> None:
     assert run_to_its_end(play()) == [f"ValueError: heard {n}" for n in (2, 4, 6)]
 
 
+@pytest.mark.slow
 def test_one_that_is_overtaken_is_asked_again_when_it_has_done() -> None:
     async def play() -> None:
         hall = Hall("pensive:seconds=0.2")

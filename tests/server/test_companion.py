@@ -243,6 +243,7 @@ def test_sockets_are_for_our_own_pages_and_only_listen(tmp_path: Path) -> None:
     with_server(tmp_path, play, most_sockets_each=2)
 
 
+@pytest.mark.slow
 def test_two_processes_share_a_room(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(companion, "LOOK_AGAIN", 0.2)
     url = fresh_database(postgres, "rooms")

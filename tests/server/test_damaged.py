@@ -105,6 +105,7 @@ async def two_tables(server: Server) -> tuple[str, str, Person]:
     return sick, well, aric
 
 
+@pytest.mark.slow
 def test_a_damaged_table_stops_no_other(tmp_path: Path) -> None:
     """Nor any number of them, each damaged in another way."""
 
@@ -158,6 +159,7 @@ async def told(server: Server, person: Person, game: str, code: str) -> str:
         return str((await Sitting(line).until("trouble"))["text"])
 
 
+@pytest.mark.slow
 def test_a_mended_table_is_back_after_a_while(tmp_path: Path) -> None:
     clock = ByHand()
 
@@ -220,6 +222,7 @@ def test_damage_in_the_middle_of_a_game_is_told_to_everybody_at_the_table(tmp_pa
 # ---- newer versions ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_a_newer_version_had_a_hand_in_is_not_called_damaged(tmp_path: Path) -> None:
     """Whatever it is that cannot be read, e.g. a card with a word that is not known here: it waits, and everybody who
     has to do with it is told so."""
@@ -340,6 +343,7 @@ def test_the_lobby_shows_the_others_and_the_host_hears_of_the_damage(tmp_path: P
 # ---- looking back, and rooms -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_damaged_game_cannot_be_watched_and_says_so(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         store = server.app.state.site.store

@@ -43,6 +43,7 @@ def test_the_forms_are_those_of_the_migrations() -> None:
     assert scripts.get_heads() == [max(database.forms())]
 
 
+@pytest.mark.slow
 def test_a_server_that_finds_its_tables_needs_nothing_to_make_them(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'k.db'}"
     script = f"import sys; from kickdoor.server.storage.database import upgrade; upgrade({url!r}); "
@@ -119,6 +120,7 @@ async def still_there(chosen: Settings, game: str, seq: int) -> None:
             await table.until("said")
 
 
+@pytest.mark.slow
 def test_a_backup_comes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     chosen = settings(tmp_path)
     game, seq = asyncio.run(some_game(chosen))

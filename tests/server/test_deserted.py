@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.patience import soon
 from tests.server.live import ByHand, Server, people_at
 from tests.server.test_live import SLOW, with_server
@@ -25,6 +26,7 @@ async def to_a_turn_of(live: LiveTable, seat: int) -> None:
         await live.submit(default_command(live.state))
 
 
+@pytest.mark.slow
 def test_bots_and_clocks_wait_for_who_left_them(tmp_path: Path) -> None:
     """One person among bots: neither they nor the clock go on for more than a moment."""
 
@@ -51,6 +53,7 @@ def test_bots_and_clocks_wait_for_who_left_them(tmp_path: Path) -> None:
     with_server(settings(tmp_path, **LEFT), play, clock)
 
 
+@pytest.mark.slow
 def test_it_waits_for_several_and_goes_on_for_the_first(tmp_path: Path) -> None:
     """Who is not back yet is played by a bot, as if the other had never gone. A table that was put away meanwhile is
     found as it was left."""

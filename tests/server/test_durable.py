@@ -193,6 +193,8 @@ async def kill_in_the_middle(database: str) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.slow
+@pytest.mark.always
 def test_kill_dash_nine_costs_nothing(tmp_path: Path) -> None:
     run_to_its_end(kill_in_the_middle(f"sqlite:///{tmp_path / 'k.db'}"))
 
@@ -210,11 +212,13 @@ def fresh_database(uri: str, name: str) -> str:
 
 
 @pytest.mark.soak
+@pytest.mark.slow
 def test_kill_dash_nine_costs_nothing_on_postgresql(postgres: str) -> None:
     run_to_its_end(kill_in_the_middle(fresh_database(postgres, "killed")))
 
 
 @pytest.mark.soak
+@pytest.mark.slow
 def test_three_processes_play_one_game_and_one_is_killed(postgres: str) -> None:
     """Three people on three processes (where it is no soak, on two); one is killed in the middle, its player comes back
     on another."""

@@ -295,6 +295,7 @@ def test_a_server_that_dies_while_dealing_deals_the_same_seal_later(tmp_path: Pa
     run_to_its_end(play())
 
 
+@pytest.mark.slow
 def test_two_processes_gather_parts_together(postgres: str) -> None:
     async def play() -> None:
         chosen = Settings(database=fresh_database(postgres, f"fair{next(numbers)}"), secret="x" * 32, **FAST)
@@ -311,6 +312,7 @@ def test_two_processes_gather_parts_together(postgres: str) -> None:
 
 
 @pytest.mark.parametrize("spoke_last", ["the new one", "the old one"])
+@pytest.mark.slow
 def test_a_page_that_is_loaded_anew_at_another_process_keeps_its_part(postgres: str, spoke_last: str) -> None:
     """The new line is there, and has said what will come, before the old one is known to be gone. And whoever has a
     window at each process is there as long as one of them is, whichever spoke last."""
@@ -342,6 +344,7 @@ def test_a_page_that_is_loaded_anew_at_another_process_keeps_its_part(postgres: 
     run_to_its_end(play())
 
 
+@pytest.mark.slow
 def test_an_old_game_is_told_as_what_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The database of the first version: the server drew the seed alone, with the small generator."""
     (tmp_path / "k.db").write_bytes(gzip.decompress(FIRST.read_bytes()))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from tests.server.live import Server, Sitting, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 from websockets.asyncio.client import connect
 
 
+@pytest.mark.slow
 def test_each_hears_the_own_language(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.patience import run_to_its_end
 from tests.server.live import Person, Server, running
 from tests.server.test_play import settings
@@ -41,6 +42,7 @@ async def arrived(server: Server) -> Person:
     return await Person(server, "Aric").arrive()
 
 
+@pytest.mark.slow
 def test_cards_of_packs_each_once(tmp_path: Path) -> None:
     async def play(aric: Person) -> None:
         found = (await aric.get("/api/judge/cards?packs=deluxe"))["cards"]
@@ -63,6 +65,7 @@ def test_cards_of_packs_each_once(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_a_position_without_steps_has_its_sums(tmp_path: Path) -> None:
     """The page shows them line by line, each with its rule."""
 
@@ -78,6 +81,7 @@ def test_a_position_without_steps_has_its_sums(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_what_is_allowed_and_what_refuses_the_rest(tmp_path: Path) -> None:
     async def play(aric: Person) -> None:
         advice = await aric.post("/api/judge/ask", case=CASE, command=SELL)
@@ -98,6 +102,7 @@ def test_what_is_allowed_and_what_refuses_the_rest(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_the_judge_speaks_the_language_of_the_page(tmp_path: Path) -> None:
     """Moves, numbers and refusals in German; the notation and what is wrong with it as everywhere."""
 

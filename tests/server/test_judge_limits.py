@@ -31,6 +31,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.mark.parametrize(("stuck", "wait"), [(BUSY, HANGS), (ASLEEP, 1)], ids=["busy", "asleep"])
+@pytest.mark.slow
 def test_what_takes_too_long_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stuck: str, wait: int) -> None:
     monkeypatch.setattr(judge, "SECONDS", 1)
     monkeypatch.setattr(judge, "WAIT", wait)
@@ -65,6 +66,7 @@ def test_what_takes_long_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.Mon
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_one_address_does_not_take_the_whole_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judge, "HEAR", held(tmp_path / "enough"))
 
@@ -110,6 +112,7 @@ def test_a_case_has_a_size(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_who_asks_pays_for_the_judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the same purse as everything that takes long: one case at a time, and yet not without end."""
 

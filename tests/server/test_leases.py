@@ -155,6 +155,7 @@ def killed(server: Server) -> None:
     registry.neighbours.hear = lambda text: None
 
 
+@pytest.mark.slow
 def test_the_clock_rings_at_one_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
@@ -167,6 +168,7 @@ def test_the_clock_rings_at_one_process(postgres: str) -> None:
     with_pair(postgres, play, decision_seconds=40.0)
 
 
+@pytest.mark.slow
 def test_two_that_both_believe_they_drive_write_one_row(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
@@ -182,6 +184,7 @@ def test_two_that_both_believe_they_drive_write_one_row(postgres: str) -> None:
     with_pair(postgres, play, decision_seconds=40.0)
 
 
+@pytest.mark.slow
 def test_the_tables_of_a_killed_process_are_driven_by_one_that_has_them(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
@@ -201,6 +204,7 @@ def test_the_tables_of_a_killed_process_are_driven_by_one_that_has_them(postgres
     with_pair(postgres, play, decision_seconds=100.0, speed=1.0)
 
 
+@pytest.mark.slow
 def test_tables_of_a_killed_process_that_nobody_has_are_found(postgres: str) -> None:
     """With a whole clock: nobody could move meanwhile."""
 
@@ -222,6 +226,7 @@ def test_tables_of_a_killed_process_that_nobody_has_are_found(postgres: str) -> 
     with_pair(postgres, play, decision_seconds=500.0, speed=1.0)
 
 
+@pytest.mark.slow
 def test_a_process_that_ends_hands_its_tables_over(postgres: str) -> None:
     """No time goes by: whoever follows is told."""
 
@@ -245,6 +250,7 @@ def test_a_process_that_ends_hands_its_tables_over(postgres: str) -> None:
     with_pair(postgres, play)
 
 
+@pytest.mark.slow
 def test_whoever_is_told_a_row_need_not_read_it(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)

@@ -148,6 +148,7 @@ def test_the_tutor_harms_nobody_and_is_nobodys_opponent() -> None:
             break
 
 
+@pytest.mark.slow
 def test_a_lesson_is_a_table_like_any_other(tmp_path: Path) -> None:
     """Made by anybody, the same every time, looked back on, and its record is one; but there was no chance to check."""
 

@@ -555,6 +555,7 @@ def test_nobody_moves_for_somebody_else(tmp_path: Path) -> None:
     with_server(settings(tmp_path, **SLOW), play)
 
 
+@pytest.mark.slow
 def test_a_table_that_is_put_away_is_gone_without_the_collector(tmp_path: Path) -> None:
     """Its objects are in no circle, so they need not be looked for while everybody waits."""
 

@@ -54,6 +54,7 @@ def test_a_listed_table_is_found_and_a_private_one_by_its_link_only(tmp_path: Pa
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_my_games_begin_with_those_that_wait_for_me(tmp_path: Path) -> None:
     """Wherever the table is: in this process, or nowhere, so that its log has to tell."""
 
@@ -82,6 +83,7 @@ def test_my_games_begin_with_those_that_wait_for_me(tmp_path: Path) -> None:
     with_server(tmp_path, play, speed=1000, decision_seconds=9_000_000)
 
 
+@pytest.mark.slow
 def test_a_table_is_what_was_asked_for(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()
@@ -234,6 +236,7 @@ def test_bots_have_a_level_and_a_temper_and_nothing_else_that_a_stranger_could_a
     with_server(tmp_path, play, speed=100.0)
 
 
+@pytest.mark.slow
 def test_a_pack_and_a_part_of_it_are_not_chosen_together(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()
@@ -259,6 +262,7 @@ def test_the_hosts_going_hands_the_table_over_and_the_last_one_closes_it(tmp_pat
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_somebody_who_waits_sees_others_come_and_the_game_begin(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric, suzan = await Person(server, "Aric").arrive(), await Person(server, "Suzan").arrive()
@@ -402,6 +406,7 @@ def test_who_looks_on_sees_no_hand_and_only_where_it_is_welcome(tmp_path: Path) 
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_a_rematch_has_the_same_people_and_is_made_once(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan) = await people_at(server, "Aric", "Suzan", bots=2, packs=["star"])

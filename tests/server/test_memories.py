@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from tests.server.live import Person, Server
 from tests.server.test_lobby import FREE, with_server
 from tests.server.test_play import play_out
@@ -27,6 +28,7 @@ async def finish(person: Person, **options: Any) -> str:
     return str(made["game"])
 
 
+@pytest.mark.slow
 def test_finished_games_are_counted_for_who_played_them(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(memories, "MOST_AT_ONCE", 1)
 

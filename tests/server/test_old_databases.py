@@ -25,6 +25,7 @@ OVER = ("8dx9h6tmj4", 275, [5, 5, 9, 10])
 
 
 @pytest.mark.parametrize("by_backup", [False, True])
+@pytest.mark.slow
 def test_games_of_an_old_database_go_on(tmp_path: Path, by_backup: bool) -> None:
     """As it is, or from a backup that was made before the new program touched the tables."""
     file = tmp_path / ("old.db" if by_backup else "k.db")

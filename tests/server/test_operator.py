@@ -231,6 +231,7 @@ def test_people_are_found_by_a_part_of_their_name_and_nothing_secret_is_told(tmp
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_a_ban_holds_at_every_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         olga = await operator(both.one)
@@ -281,6 +282,7 @@ def test_tables_are_found_hidden_and_closed_and_their_people_told(tmp_path: Path
     with_server(tmp_path, play, **SLOW)
 
 
+@pytest.mark.slow
 def test_a_table_is_closed_at_every_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         olga = await operator(both.one)

@@ -39,6 +39,7 @@ def a_pack(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_a_table_with_cards_of_ones_own_outlives_them(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
     (pack / "text").mkdir()
@@ -82,6 +83,7 @@ def test_a_folder_that_is_no_pack_is_named(tmp_path: Path) -> None:
         Shelf([str(twice)])
 
 
+@pytest.mark.slow
 def test_a_table_with_cards_of_ones_own_is_told_in_the_words_of_its_cards(tmp_path: Path) -> None:
     """Questions quote their cards, and what comes with Kickdoor has its German names, on cards and in the log."""
     pack = a_pack(tmp_path / "turnips")
@@ -142,6 +144,7 @@ def test_pictures_of_ones_own_and_every_icon_are_given_out(tmp_path: Path) -> No
     with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
 
 
+@pytest.mark.slow
 def test_the_gallery_and_the_judge_know_packs_of_ones_own(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
     case = (
@@ -163,6 +166,7 @@ def test_the_gallery_and_the_judge_know_packs_of_ones_own(tmp_path: Path) -> Non
     with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
 
 
+@pytest.mark.slow
 def test_a_card_has_at_its_foot_what_its_pack_calls_it(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
     facts = (pack / "pack.yaml").read_text("utf-8")
@@ -190,6 +194,7 @@ def test_a_card_has_at_its_foot_what_its_pack_calls_it(tmp_path: Path) -> None:
 # ---- sent by operators -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_operator_sends_a_pack_and_tables_may_choose_it(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
     kept = tmp_path / "kept"
@@ -236,6 +241,7 @@ def test_nobody_sends_a_pack_where_it_is_not_allowed(tmp_path: Path) -> None:
     with_server(settings(tmp_path, **SLOW), send)
 
 
+@pytest.mark.slow
 def test_a_pack_is_sent_from_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -85,6 +85,7 @@ def with_pair(postgres: str, play: Callable[[Pair], Awaitable[None]], **more: An
     run_to_its_end(run())
 
 
+@pytest.mark.slow
 def test_passes_of_people_elsewhere_count(postgres: str) -> None:
     async def play(both: Pair) -> None:
         here, there = both.live(both.one), both.live(both.two)
@@ -102,6 +103,7 @@ def test_passes_of_people_elsewhere_count(postgres: str) -> None:
     with_pair(postgres, play)
 
 
+@pytest.mark.slow
 def test_a_move_is_made_once_and_seen_elsewhere_at_once(postgres: str) -> None:
     """Also one that nobody will ask for by its number, like those of bots and of the clock."""
 
@@ -117,6 +119,7 @@ def test_a_move_is_made_once_and_seen_elsewhere_at_once(postgres: str) -> None:
     with_pair(postgres, play)
 
 
+@pytest.mark.slow
 def test_what_was_decided_for_a_table_that_is_no_more_is_given_up(postgres: str) -> None:
     """Two processes find the clock due, or let the bot of a table think; the second move would answer another
     question."""
@@ -135,6 +138,7 @@ def test_what_was_decided_for_a_table_that_is_no_more_is_given_up(postgres: str)
     with_pair(postgres, play)
 
 
+@pytest.mark.slow
 def test_a_moment_that_somebody_elsewhere_asks_for_is_given(postgres: str) -> None:
     async def play(both: Pair) -> None:
         here, there = both.live(both.one), both.live(both.two)
@@ -157,6 +161,7 @@ async def here_says(table: Sitting) -> list[bool]:
     return [seat["here"] for seat in (await table.until("around"))["seats"]]
 
 
+@pytest.mark.slow
 def test_everybody_sees_who_is_there_wherever_that_is(postgres: str) -> None:
     async def play(both: Pair) -> None:
         here, there = both.live(both.one), both.live(both.two)
@@ -177,6 +182,7 @@ def test_everybody_sees_who_is_there_wherever_that_is(postgres: str) -> None:
     with_pair(postgres, play)
 
 
+@pytest.mark.slow
 def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As long as it speaks up its people are there; when it has not for a while, bots sit in for them."""
 
@@ -215,6 +221,7 @@ def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: 
     with_pair(postgres, play, away_seconds=30.0)
 
 
+@pytest.mark.slow
 def test_chat_and_blocks_reach_across(postgres: str) -> None:
     async def play(both: Pair) -> None:
         await both.hers.say(t="say", text="hello over there")
@@ -232,6 +239,7 @@ def test_chat_and_blocks_reach_across(postgres: str) -> None:
     with_pair(postgres, play)
 
 
+@pytest.mark.slow
 def test_a_mute_holds_at_every_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         await both.aric.post(f"/api/tables/{both.game}/mute", seat=1)
@@ -249,6 +257,7 @@ def test_a_mute_holds_at_every_process(postgres: str) -> None:
     with_pair(postgres, play)
 
 
+@pytest.mark.slow
 def test_a_block_made_at_one_process_holds_for_a_socket_at_another(postgres: str) -> None:
     async def play(both: Pair) -> None:
         both.aric.http.base_url = both.two.url

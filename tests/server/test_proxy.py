@@ -128,6 +128,7 @@ def fleet(caddy: str, postgres: str, tmp_path: Path) -> Iterator[Fleet]:
 
 
 @pytest.mark.soak
+@pytest.mark.slow
 def test_the_people_of_a_table_are_led_to_one_process(fleet: Fleet) -> None:
     """Also to a table that was begun at the other one. The lease goes where they are."""
 
@@ -224,6 +225,7 @@ async def plays(person: Person, game: str, story: Story, enough: asyncio.Event, 
 
 
 @pytest.mark.soak
+@pytest.mark.slow
 def test_everybody_plays_on_while_one_process_after_the_other_is_replaced(fleet: Fleet) -> None:
     async def play() -> None:
         await fleet.proxy.answers()

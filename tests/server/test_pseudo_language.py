@@ -37,6 +37,7 @@ def said_in(plain: Any) -> Iterator[str]:
             yield from said_in(value)
 
 
+@pytest.mark.slow
 def test_a_table_says_nothing_bare(tmp_path: Path, pseudo: Language) -> None:
     async def play(server: Server) -> None:
         game, (aric, _suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
@@ -96,6 +97,7 @@ def test_a_request_is_refused_without_a_bare_word(
     with_server(settings(tmp_path, **SLOW), play)
 
 
+@pytest.mark.slow
 def test_cards_and_rules_are_served_in_it(tmp_path: Path, pseudo: Language) -> None:
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()

@@ -162,6 +162,7 @@ def levels_in(step: dict[str, Any]) -> list[int]:
     return [player["level"] for player in step["view"]["players"]]
 
 
+@pytest.mark.slow
 def test_levels_over_time_go_on_with_the_game(tmp_path: Path) -> None:
     """Asked for early and again later, they are what the steps show at the start, after each turn and now."""
 
@@ -230,6 +231,7 @@ def test_a_game_keeps_its_cards_when_they_change(packs: tuple[str, ...]) -> None
             assert f"own/{part}_kept" in kept["own"], text[:200]
 
 
+@pytest.mark.slow
 def test_an_old_game_is_watched_and_played_on_with_its_old_cards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

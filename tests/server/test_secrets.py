@@ -108,6 +108,7 @@ async def refusal(table: LiveTable, command: Command) -> bytes:
 
 
 @pytest.mark.slow
+@pytest.mark.always
 @pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
@@ -125,6 +126,7 @@ def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.always
 @pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[str]) -> None:
@@ -148,6 +150,7 @@ def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[st
 
 
 @pytest.mark.slow
+@pytest.mark.always
 @pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> None:
@@ -178,6 +181,7 @@ def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.always
 @pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_refusals_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
@@ -249,6 +253,7 @@ def in_the_open(s: State, seat: int) -> set[int]:
 
 
 @pytest.mark.slow
+@pytest.mark.always
 @pytest.mark.soak
 def test_over_the_real_socket_nothing_hidden_comes_along(tmp_path: Path) -> None:
     """A whole game of two people, bots and somebody who looks on. After every view, what is hidden from a seat is
@@ -336,6 +341,8 @@ async def look(one: Sitting) -> bytes:
     return without_times(one.raw[-1].encode())
 
 
+@pytest.mark.slow
+@pytest.mark.always
 def test_no_hidden_thing_in_logs(tmp_path: Path) -> None:
     """Somebody plays with logs at their chattiest: no name, cookie, seed or password in them."""
 

@@ -154,6 +154,7 @@ def test_a_process_of_its_own_puts_what_lasts_out_of_the_collectors_sight() -> N
     subprocess.run([sys.executable, "-c", code], check=True, timeout=HANGS)
 
 
+@pytest.mark.slow
 def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
     process = Process(file_at(tmp_path / "k.db"))
     assert process.said == f"Kickdoor is open at http://localhost:{process.port}/ (Ctrl-C closes it)\n"

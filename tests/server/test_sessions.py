@@ -283,6 +283,7 @@ def test_one_sees_where_one_is_signed_in_and_ends_it(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_sessions_end_in_every_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         await both.aric.post("/api/me/claim", name="Aric", password=WORD)
@@ -567,6 +568,7 @@ def test_a_ban_holds_against_the_link(tmp_path: Path) -> None:
     with_server(tmp_path, play, trust_proxy=True)
 
 
+@pytest.mark.slow
 def test_a_ban_lasts_through_the_game_and_the_rematch(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan) = await people_at(server, "Aric", "Suzan", bots=1)
@@ -595,6 +597,7 @@ def test_a_ban_lasts_through_the_game_and_the_rematch(tmp_path: Path) -> None:
     with_server(tmp_path, play, **SLOW)
 
 
+@pytest.mark.slow
 def test_a_ban_reaches_every_process_also_when_its_word_gets_lost(postgres: str) -> None:
     async def play(both: Pair) -> None:
         rude, quiet = await Person(both.two, "Rude").arrive(), await Person(both.two, "Quiet").arrive()

@@ -72,6 +72,7 @@ def nothing_dear_here(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(where, name, not_here)
 
 
+@pytest.mark.slow
 def test_looking_back_cards_and_rules_are_made_elsewhere_and_once(tmp_path: Path, nothing_dear_here: None) -> None:
     async def play(server: Server) -> None:
         game, digest, aric = await finished(server)
@@ -106,6 +107,7 @@ def test_others_are_ready_for_whoever_has_a_page_and_not_before(tmp_path: Path) 
     with_server(settings(tmp_path, **SLOW), play)
 
 
+@pytest.mark.slow
 def test_packs_that_are_kept_on_this_machine_need_nobody_to_read_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,6 +135,7 @@ def test_packs_that_are_kept_on_this_machine_need_nobody_to_read_them(
     with_server(settings(tmp_path, **SLOW), play)
 
 
+@pytest.mark.slow
 def test_packs_of_ones_own_are_read_elsewhere_and_once_for_all_tables(tmp_path: Path, nothing_dear_here: None) -> None:
     pack = a_pack(tmp_path / "turnips")
     chosen = settings(tmp_path, packs=str(pack), **SLOW)
@@ -163,6 +166,7 @@ def test_packs_of_ones_own_are_read_elsewhere_and_once_for_all_tables(tmp_path: 
 # ---- who pays ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_who_has_much_done_waits_and_nobody_else(tmp_path: Path) -> None:
     """By what it costs, not by how often: what is there already costs nothing."""
     clock = ByHand()
@@ -228,6 +232,7 @@ def with_workers(play: Callable[[Workers], Any], number: int = 1) -> None:
     run_to_its_end(run())
 
 
+@pytest.mark.slow
 def test_what_the_server_needs_comes_first_and_nobody_stands_in_line_for_long(tmp_path: Path) -> None:
     async def play(workers: Workers) -> None:
         payer.set("10.0.0.1")
@@ -253,6 +258,7 @@ def test_what_the_server_needs_comes_first_and_nobody_stands_in_line_for_long(tm
     with_workers(play)
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_or_takes_too_long_is_replaced(tmp_path: Path) -> None:
     async def play(workers: Workers) -> None:
         before = await workers.do(os.getpid)
@@ -290,6 +296,7 @@ def test_whoever_waits_while_the_server_ends_is_told_so(tmp_path: Path) -> None:
     with_workers(play)
 
 
+@pytest.mark.slow
 def test_what_goes_wrong_over_there_is_told_here() -> None:
     async def play(workers: Workers) -> None:
         with pytest.raises(BadTable) as table:
@@ -304,6 +311,7 @@ def test_what_goes_wrong_over_there_is_told_here() -> None:
     with_workers(play)
 
 
+@pytest.mark.slow
 def test_the_same_game_is_looked_at_by_the_same_process() -> None:
     async def play(workers: Workers) -> None:
         found = {name: {await workers.do(os.getpid, home=name) for _ in range(3)} for name in map(str, range(20))}
@@ -326,6 +334,7 @@ def test_who_has_used_up_everything_is_told_before_anything_is_done() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks into /proc")
+@pytest.mark.slow
 def test_no_process_outlives_a_killed_server(tmp_path: Path) -> None:
     mark = f"KICKDOOR_TEST_MARK={tmp_path}"
 
@@ -350,6 +359,7 @@ def test_no_process_outlives_a_killed_server(tmp_path: Path) -> None:
     run_to_its_end(play())
 
 
+@pytest.mark.slow
 def test_a_server_as_a_program_hands_the_interpreter_over_quickly(tmp_path: Path) -> None:
     code = f"""
 import asyncio, sys

@@ -28,6 +28,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return fresh_database(request.getfixturevalue("postgres"), f"tried{next(numbers)}")
 
 
+@pytest.mark.slow
 def test_two_processes_give_as_many_tries_as_one(url: str) -> None:
     async def work(store: Store) -> None:
         clock = ByHand()
@@ -69,6 +70,7 @@ def test_what_is_refused_here_is_no_work_for_the_database(url: str) -> None:
     with_store(url, work)
 
 
+@pytest.mark.slow
 def test_a_thief_who_goes_from_process_to_process_has_no_more_tries(postgres: str) -> None:
     chosen = Settings(
         database=fresh_database(postgres, f"thief{next(numbers)}"), secret="x" * 32, trust_proxy=True, **FAST

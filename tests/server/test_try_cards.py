@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.live import Person, Server
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_own_packs import CARD, a_pack
@@ -27,6 +28,7 @@ async def hand_at(person: Person, game: str) -> list[str]:
         return [cards[one]["printed"] for one in mine.view["hand"]]
 
 
+@pytest.mark.slow
 def test_the_card_as_it_was_saved_last_is_in_the_hand(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
 
@@ -51,6 +53,7 @@ def test_the_card_as_it_was_saved_last_is_in_the_hand(tmp_path: Path) -> None:
     with_server(settings(tmp_path, packs=str(pack), try_cards=True, **SLOW), play)
 
 
+@pytest.mark.slow
 def test_a_tried_game_is_played_to_its_end_and_says_who_shuffled(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
 
@@ -73,6 +76,7 @@ def test_a_tried_game_is_played_to_its_end_and_says_who_shuffled(tmp_path: Path)
     with_server(settings(tmp_path, packs=str(pack), try_cards=True), play)
 
 
+@pytest.mark.slow
 def test_what_can_not_be_tried(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
     cards = pack / "door" / "cards.yaml"
@@ -96,6 +100,7 @@ def test_what_can_not_be_tried(tmp_path: Path) -> None:
     with_server(settings(tmp_path, packs=str(pack), try_cards=True, **SLOW), look)
 
 
+@pytest.mark.slow
 def test_nobody_tries_cards_where_it_is_not_allowed(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
 
@@ -110,6 +115,7 @@ def test_nobody_tries_cards_where_it_is_not_allowed(tmp_path: Path) -> None:
     with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
 
 
+@pytest.mark.slow
 def test_the_page_is_told_what_was_saved(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
     cards = pack / "door" / "cards.yaml"

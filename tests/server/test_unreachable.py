@@ -245,6 +245,7 @@ async def only_row(server: Server, game: str) -> None:
     assert [row.seq for row in await server.app.state.site.store.rows(game)] == [1]
 
 
+@pytest.mark.slow
 def test_a_hung_database_is_not_waited_for(postgres: str) -> None:
     url = fresh_database(postgres, "hung")
     database.upgrade(url)
@@ -282,6 +283,7 @@ async def nobody_gets_anything(server: Server, game: str, aric: Person, suzan: P
             pass
 
 
+@pytest.mark.slow
 def test_a_move_whose_answer_is_lost_is_done_once(postgres: str) -> None:
     """The database has written it, and nobody hears of that: whoever moved is not told that it was not done, and the
     others see it as soon as somebody can look."""

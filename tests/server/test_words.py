@@ -150,6 +150,7 @@ def from_variable(tree: ast.Module, name: str) -> Iterator[str]:
             yield from sentences(value)
 
 
+@pytest.mark.slow
 def test_the_server_says_nothing_that_only_english_has() -> None:
     found = 0
     for file, tree in modules().items():
