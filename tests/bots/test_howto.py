@@ -37,6 +37,7 @@ def test_every_block_is_a_file() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.slow
+@pytest.mark.always
 def test_every_command_runs_without_a_fault(folder: Path, command: str) -> None:
     games = "--games 1" if "search" in command or not ROUND else "--games 4"
     words = re.sub(r"--games \d+", games, command).split()[1:]

@@ -58,6 +58,7 @@ def test_the_package_has_the_door_and_nothing_it_does_not_have() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.always
 def test_a_users_script_is_typed(tmp_path: Path) -> None:
     """The configuration is ours (strict), so that what `make lint` has read is not read again."""
     assert (ROOT / "src/kickdoor/py.typed").is_file()

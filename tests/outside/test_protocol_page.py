@@ -45,6 +45,7 @@ def test_the_page_has_three_programs() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.slow
+@pytest.mark.always
 def test_every_command_runs_without_a_fault(folder: Path, command: str) -> None:
     if "node" in command and shutil.which("node") is None:
         pytest.skip("there is no node here")
@@ -72,6 +73,7 @@ def test_every_message_and_every_field_is_told() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.always
 def test_what_is_said_fits_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.outside.test_player import Ear
 
