@@ -30,9 +30,18 @@ os.kill(os.getpid(), signal.SIGKILL)
     return judge.HEAR.replace("sys.exit(main", f"{waits}sys.exit(main")
 
 
-@pytest.mark.parametrize(("stuck", "wait"), [(BUSY, HANGS), (ASLEEP, 1)], ids=["busy", "asleep"])
+@pytest.mark.parametrize(
+    ("stuck", "wait", "limited"),
+    [(BUSY, HANGS, True), (ASLEEP, 1, True), (ASLEEP, 1, False)],
+    ids=["busy", "asleep", "asleep where only the clock limits it"],
+)
 @pytest.mark.slow
-def test_what_takes_too_long_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stuck: str, wait: int) -> None:
+def test_what_takes_too_long_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stuck: str, wait: int, limited: bool
+) -> None:
+    """Who has used up the time of a case is told so; who did not get it, since the machine has other things to do, is
+    asked to come back."""
+    monkeypatch.setattr(judge, "LIMITED", limited)
     monkeypatch.setattr(judge, "SECONDS", 1)
     monkeypatch.setattr(judge, "WAIT", wait)
     monkeypatch.setattr(judge, "HEAR", stuck)
@@ -40,7 +49,10 @@ def test_what_takes_too_long_is_ended(tmp_path: Path, monkeypatch: pytest.Monkey
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()
         for path in ("/api/judge", "/api/judge/ask"):
-            assert "longer than 1 seconds" in (await aric.post(path, 422, case=CASE))["error"]
+            if stuck is ASLEEP and limited:
+                assert "is busy" in (await aric.post(path, 503, case=CASE))["error"]
+            else:
+                assert "longer than 1 seconds" in (await aric.post(path, 422, case=CASE))["error"]
         monkeypatch.setattr(judge, "SECONDS", HANGS)
         monkeypatch.setattr(judge, "WAIT", HANGS)
         monkeypatch.setattr(judge, "HEAR", REAL)
