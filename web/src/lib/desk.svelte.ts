@@ -11,6 +11,7 @@ import { ANSWERS, cardAimedAt, isDriver, leadWith, type MoveWords, sameMove, sea
 import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
+import { struckWords } from "./said";
 import { Asking } from "./asking.svelte";
 import { Trouble } from "./trouble.svelte";
 
@@ -38,7 +39,9 @@ export interface Source {
   readonly received?: readonly Received[];
   readonly hits?: ReadonlyMap<number, Hit>;
   readonly since?: ReadonlyMap<number, Hit>;
-  readonly log?: readonly Line[];
+  readonly log?: readonly (Line & { readonly turn: number })[];
+  /** Who looks back at a game of theirs: no seat there can move. */
+  readonly me?: number;
   readonly noes?: ReadonlyMap<number, number>;
   /** Why this seat would not help, as far as it said so. */
   refusal?(seat: number): string;
@@ -231,7 +234,8 @@ export class Desk {
   /** Whether a fight goes on that I am not in, asked or not. */
   get theirs() {
     const fight = this.view?.fight;
-    return fight ? ![fight.fighter, fight.helper].includes(this.seat) : false;
+    const me = this.source.me ?? this.seat;
+    return fight ? me < 0 || ![fight.fighter, fight.helper].includes(me) : false;
   }
 
   /** Whether a move strengthens others in their fight, as the server foresees it; what is not known yet may, too: nothing of the kind is
@@ -327,6 +331,15 @@ export class Desk {
   /** What a move would do to whom it is aimed at, where the server has said so. */
   struck(move: LegalMove): Struck | undefined {
     return this.#struck.get(move);
+  }
+
+  /** Whether nothing would come of it, whichever of these it is. */
+  inVain(moves: readonly LegalMove[] = []): boolean {
+    const vain = (move: LegalMove) => {
+      const struck = this.struck(move);
+      return struck !== undefined && struckWords(this, move, struck).vain;
+    };
+    return moves.length > 0 && moves.every(vain);
   }
 
   /** In a word what an ability does to the fight, by what the server foresees; with a price, for the least and the most of it. */

@@ -9,8 +9,8 @@ import { seatAimedAt } from "./moves";
 const named = (desk: Desk, cards: readonly number[]) => inRow(cards.map((card) => desk.card(card)?.name ?? texts.game.hidden));
 
 /** What a move does to whom it is aimed at, one thing after the other; `tiny`: the first of it where there is hardly room;
- * `harm`: whether they are the worse for it. */
-export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { words: string[]; tiny: string; harm: boolean } {
+ * `harm`: whether they are the worse for it; `vain`: whether nothing comes of it. */
+export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { words: string[]; tiny: string; harm: boolean; vain: boolean } {
   const t = texts.struck;
   const seat = seatAimedAt(move);
   const player = desk.view!.players[seat]!;
@@ -35,8 +35,8 @@ export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { word
   const harm = Boolean(struck.dead || level < 0 || gone.length || strength < 0 || struck.stays);
   const fewer = lost.length + things + hand;
   const tiny = struck.dead || level ? words[0]! : fewer ? t.fewer({ n: fewer }) : chooser >= 0 ? t.choice : struck.stays || got.length ? (words.at(-1) ?? "") : strength ? t.strength({ by: signed(strength) }) : unsure ? "?" : t.none;
-  if (words.length) return { words, tiny, harm };
-  return { tiny, words: [guard >= 0 ? t.guarded({ card: desk.card(guard)?.name ?? "" }) : t.nothing], harm };
+  if (words.length) return { words, tiny, harm, vain: false };
+  return { vain: true, tiny, words: [guard >= 0 ? t.guarded({ card: desk.card(guard)?.name ?? "" }) : t.nothing], harm };
 }
 
 const CHOICES = new Set(["choose", "confirm", "name"]); // that somebody makes for a card
