@@ -11,7 +11,6 @@ import { ANSWERS, cardAimedAt, isDriver, leadWith, type MoveWords, sameMove, sea
 import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
-import { struckWords } from "./said";
 import { Asking } from "./asking.svelte";
 import { Trouble } from "./trouble.svelte";
 
@@ -331,15 +330,6 @@ export class Desk {
   /** What a move would do to whom it is aimed at, where the server has said so. */
   struck(move: LegalMove): Struck | undefined {
     return this.#struck.get(move);
-  }
-
-  /** Whether nothing would come of it, whichever of these it is. */
-  inVain(moves: readonly LegalMove[] = []): boolean {
-    const vain = (move: LegalMove) => {
-      const struck = this.struck(move);
-      return struck !== undefined && struckWords(this, move, struck).vain;
-    };
-    return moves.length > 0 && moves.every(vain);
   }
 
   /** In a word what an ability does to the fight, by what the server foresees; with a price, for the least and the most of it. */
