@@ -480,8 +480,9 @@ def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive:
     sheet = person.page.get_by_role("dialog", name="Sell for Levels")
     expect(sheet).to_contain_text("A Level costs 1,000 gold.")
     expect(sheet).to_contain_text("0 of 1,000 gold. 1,000 gold more for a Level.")
-    send = sheet.get_by_role("button", name="Sell for")
+    send = sheet.locator(".foot button")
     expect(send).to_be_disabled()
+    expect(send).to_have_text("Choose what to sell")
 
     def told() -> str:
         return " ".join(sheet.locator(".lacks").inner_text().replace(",", "").split())

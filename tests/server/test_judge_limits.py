@@ -15,6 +15,7 @@ from tests.server.test_play import settings
 from kickdoor.server.http import judge
 
 CASE = {"title": "x", "players": {"Aric": {}, "Suzan": {}, "Carl": {}}}
+OTHER = {**CASE, "title": "y"}
 REAL = judge.HEAR
 BUSY = judge.HEAR.replace("sys.exit(main", "\nwhile True: pass\nsys.exit(main")
 ASLEEP = judge.HEAR.replace("sys.exit(main", f"\nimport time; time.sleep({2 * HANGS})\nsys.exit(main")
@@ -134,12 +135,13 @@ def test_who_asks_pays_for_the_judge(tmp_path: Path, monkeypatch: pytest.MonkeyP
             assert (await aric.post("/api/judge", case=CASE))["cases"]
             purse = server.app.state.site.registry.workers.budget
             assert not purse.has_some("127.0.0.1")
-            assert "error" in await aric.post("/api/judge", 429, case=CASE)
-            assert "error" in await aric.post("/api/judge/ask", 429, case=CASE)
+            assert (await aric.post("/api/judge", case=CASE))["cases"], "what was said already costs nothing"
+            assert "error" in await aric.post("/api/judge", 429, case=OTHER)
+            assert "error" in await aric.post("/api/judge/ask", 429, case=OTHER)
             purse.charge("127.0.0.1", -judge.SECONDS)
             monkeypatch.setattr(judge, "SECONDS", 1)
             monkeypatch.setattr(judge, "HEAR", BUSY)
-            await aric.post("/api/judge", 422, case=CASE)
+            await aric.post("/api/judge", 422, case=OTHER)
             assert purse._bucket("127.0.0.1").level < -0.9, "who was ended pays all"
 
     run_to_its_end(play())

@@ -115,6 +115,27 @@ def test_a_sale_brings_what_was_said_with_the_bonus_of_the_trader(tmp_path: Path
     playing(tmp_path, play)
 
 
+def test_a_ready_sale_costs_as_little_strength_and_then_gold_as_may_be(tmp_path: Path) -> None:
+    """What is worn stays where what is in hand is enough; where it has to go, nothing goes with it in vain."""
+    worn, dear, small = "Bobaser", "Tractor Beam, Garden Model", "Ration Bar, Flavour Pending"  # 800, 400, 200 gold
+
+    async def play(server: Server) -> None:
+        aric = {"level": 3, "in_play": [worn], "hand": [dear, small]}
+        async with seated(server, edition="star", players={"Aric": aric}) as (live, (mine, *_)):
+            first = mine.view["bargains"]["sale"]["ready"][0]
+            assert sorted(first["cards"]) == sorted(card(live.state, name) for name in (worn, small))
+            assert (await mine.move(verb="sell", cards=first["cards"]))["t"] == "taken"
+            assert mine.view["players"][0]["strength"] == first["strength"] == 4
+        aric = {"level": 3, "in_play": [worn], "hand": [dear, small, SPORK, TEETH]}
+        async with seated(server, edition="star", players={"Aric": aric}) as (live, (mine, *_)):
+            first = mine.view["bargains"]["sale"]["ready"][0]
+            assert card(live.state, worn) not in first["cards"] and len(first["cards"]) == 3
+            assert first["strength"] == mine.view["players"][0]["strength"] + 1
+            assert mine.view["bargains"]["held"] == "item.trade.table-only"
+
+    playing(tmp_path, play)
+
+
 def test_without_the_trader_the_same_goods_are_no_sale(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         async with seated(server, edition="star", players={"Aric": {"in_play": [SPORK], "hand": [TEETH]}}) as (

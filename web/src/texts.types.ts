@@ -433,6 +433,8 @@ export type Texts = {
     fight: (given: { munchkins: number; monsters: number }) => string;
     enough: string;
     tooLittle: string;
+    over: string;
+    tie: (given: { ahead: "other" | "yes" }) => string;
     escapes: string;
   };
   struck: {
@@ -655,7 +657,7 @@ export type Texts = {
     promise: string;
     now: (given: { munchkins: number; monsters: number }) => string;
     joined: (given: { fighter: string; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
-    joinedAgainst: (given: { total: number; monsters: number; ahead: "other" | "yes" }) => string;
+    joinedAgainst: (given: { total: number; monsters: number; tie: string; ahead: "other" | "tie" | "yes" }) => string;
     unforeseen: string;
     gains: (given: { n: number; wins: "other" | "yes" }) => string;
     nobody: string;
@@ -675,6 +677,7 @@ export type Texts = {
     sellSend: (given: { gold: number; levels: number }) => string;
     saleBonus: (given: { by: string }) => string;
     saleQuick: (given: { n: number; goods: number; by: string; levels: number }) => string;
+    saleStrength: (given: { from: number; to: number }) => string;
     salePrice: (given: { n: number }) => string;
     saleAll: (given: { n: number; levels: number }) => string;
     saleSum: (given: { n: number; of: number }) => string;
@@ -718,6 +721,15 @@ export type Texts = {
     say: string;
     send: string;
     chatEmpty: string;
+    phrases: {
+      help: string;
+      sorry: string;
+      ouch: string;
+      why: string;
+      laugh: string;
+      well: string;
+    };
+    quick: string;
     table: string;
     block: (given: { name: string }) => string;
     about: (given: { name: string }) => string;

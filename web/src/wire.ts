@@ -103,11 +103,12 @@ export interface Banning {
   ban?: string;
 }
 
-/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. `no_sale`: the rule against any sale, where what there is would be worth one. */
+/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. `no_sale`: the rule against any sale, where what there is would be worth one; `held`: the one that keeps what is in hand out of a trade. */
 export interface Bargains {
   sale?: Sale | null;
   no_sale?: string;
   trades?: number[];
+  held?: string;
   help?: Help[];
 }
 
@@ -998,7 +999,7 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
-/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them. `escapes`: who runs away has got away with it, without a roll. */
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them. `escapes`: who runs away has got away with it, without a roll. `over`: the fight is, and nothing is won. */
 export interface Outcome {
   level?: number;
   strength?: number;
@@ -1010,6 +1011,7 @@ export interface Outcome {
   winners?: number[];
   odds?: Odds[];
   escapes?: boolean;
+  over?: boolean;
 }
 
 /** `here`: what only this process knows of itself; `tables`: how many there are of each status. */
@@ -1193,6 +1195,12 @@ export interface Question {
   by?: number;
 }
 
+/** A sale that is worth a Level, and the seller's strength after it, the Level included. */
+export interface ReadySale {
+  cards: number[];
+  strength: number;
+}
+
 /** `password`: a new one, in exchange for the code. */
 export interface Recovery {
   name: string;
@@ -1353,12 +1361,13 @@ export interface Said {
   at: number;
 }
 
-/** What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no more than `most` Levels; what is over is lost. */
+/** What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no more than `most` Levels; what is over is lost. `ready`: sales for a Level, the one that costs least strength first. */
 export interface Sale {
   wares: Ware[];
   level_gold: number;
   most: number;
   bonus?: number;
+  ready?: ReadySale[];
 }
 
 export interface SatOutEvent {

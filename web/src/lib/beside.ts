@@ -30,13 +30,13 @@ function covered(one: Box, other: Box): number {
   return wide > 0 && high > 0 ? (wide * high) / area : 0;
 }
 
-/** The left and top edge of a panel of this size that belongs to `from`, in a window of this size below `ceiling`. */
-export function beside(from: Box, wide: number, high: number, kept: Kept[], window: { width: number; height: number }, ceiling = 0): { left: number; top: number } {
-  const [most, lowest] = [Math.max(EDGE, window.width - wide - EDGE), Math.max(ceiling + EDGE, window.height - high - EDGE)];
+/** The left and top edge of a panel of this size that belongs to `from`, in a window of this size. */
+export function beside(from: Box, wide: number, high: number, kept: Kept[], window: { width: number; height: number }): { left: number; top: number } {
+  const [most, lowest] = [Math.max(EDGE, window.width - wide - EDGE), Math.max(EDGE, window.height - high - EDGE)];
   const [middle, centre] = [(from.left + from.right - wide) / 2, (from.top + from.bottom - high) / 2];
   const edges = [from, ...kept.map(({ box }) => box)];
   const lefts = [middle, from.left, from.right - wide, from.right + APART, from.left - APART - wide, most, ...kept.flatMap(({ box }) => [box.left - APART - wide, box.right + APART])].map((left) => clamp(left, EDGE, most));
-  const tops = [centre, from.top, from.bottom - high, ...edges.flatMap((box) => [box.top - APART - high, box.bottom + APART])].map((top) => clamp(top, ceiling + EDGE, lowest));
+  const tops = [centre, from.top, from.bottom - high, ...edges.flatMap((box) => [box.top - APART - high, box.bottom + APART])].map((top) => clamp(top, EDGE, lowest));
   let best = { left: lefts[0]!, top: tops[0]!, cost: Infinity };
   for (const left of new Set(lefts))
     for (const top of new Set(tops)) {

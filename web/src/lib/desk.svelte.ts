@@ -462,6 +462,7 @@ export class Desk {
 
   /** A bargain is to be put together; with this player, if it is known already. */
   opens(bargain: Bargain, whom = -1) {
+    this.selected = -1; // it would be seen behind it
     this.bargainWith = whom;
     this.bargain = bargain;
   }

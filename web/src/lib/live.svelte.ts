@@ -27,6 +27,8 @@ const SLOW = 1500; // a move without an answer for so long
 const PREVIEW_AFTER = 120;
 const RENEWED_FOR = "kickdoor version"; // for which version of the server this page was loaded anew
 const READING = 12000; // a pause that is longer needs no holding
+const RECENT = 10; // seconds: an older line of the chat was said before I came
+const SHORT = 60; // letters of it that are seen at the seat
 const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
 const A_LETTER = 35;
 const READ = 90; // milliseconds for a letter of a notice
@@ -392,7 +394,10 @@ export class Live {
           this.notify(texts.game.held({ name: this.view?.players[message.held!]?.name ?? texts.game.others }), "", "good");
         return;
       case "said":
-        if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat.slice(-199), message];
+        if (this.chat.some((line) => line.id === message.id)) return;
+        this.chat = [...this.chat.slice(-199), message];
+        if (this.view && settings.get("chat") && message.text.length <= SHORT && Math.abs(Date.now() / 1000 - message.at) < RECENT)
+          this.#speaks(-message.id, { seat: this.view.players.findIndex(({ name }) => name === message.name), text: message.text }, this.view);
         return;
       case "around":
         if (message.status !== "dealing" || this.status !== "open") this.status = message.status; // who waits in the room stays there until it is dealt
@@ -683,7 +688,7 @@ export class Live {
     }
   }
 
-  #speaks(seq: number, { seat, kind, text }: SpokenEvent, view: TableView) {
+  #speaks(seq: number, { seat, kind, text }: Pick<SpokenEvent, "seat" | "text"> & Partial<SpokenEvent>, view: TableView) {
     const speech = { id: seq, seat, name: view.players[seat]?.name ?? "", text, aloud: kind === "refusal" };
     this.speech = speech;
     window.setTimeout(() => {

@@ -2,7 +2,7 @@
 // who is ahead, takes a monster out or ends the fight turns it; what only adds to a number does not.
 // No rules here: who is ahead is what the views say.
 import { texts } from "../texts";
-import type { Fight, Happened, Question } from "../wire";
+import type { Fight, Happened, Odds, Question } from "../wire";
 
 export interface Turn {
   /** What did it (-1: somebody who helps) and whose it was. */
@@ -33,6 +33,9 @@ export function turnIn(events: Happened[], before: Fight | null, after: Fight | 
   const turned = after && !after.running && !before.running && after.ahead !== before.ahead;
   return out.length || (over && !rolled) || turned ? { ...by, at: Math.max(doneAt, helperAt), out, before, after } : null;
 }
+
+/** How a fight would stand; of a tie, whose it is. */
+export const standing = ({ munchkins, monsters, ahead }: Odds, won: string, lost: string) => (munchkins === monsters ? texts.outcome.tie({ ahead: ahead ? "yes" : "other" }) : ahead ? won : lost);
 
 /** Who is ahead, and by how much. */
 export function leadWords(fight: Fight, me: number, nameOf: (seat: number) => string): string {

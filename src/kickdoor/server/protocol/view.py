@@ -34,7 +34,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
     then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`:
     instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them.
-    `escapes`: who runs away has got away with it, without a roll."""
+    `escapes`: who runs away has got away with it, without a roll. `over`: the fight is, and nothing is won."""
 
     level: int = 0
     strength: int = 0
@@ -46,6 +46,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     winners: list[int] = []
     odds: list[Odds] = []
     escapes: bool = False
+    over: bool = False
 
 
 class Price(Struct, kw_only=True, gc=False):
@@ -192,14 +193,22 @@ class Ware(Struct, kw_only=True, gc=False):
     gold: int
 
 
+class ReadySale(Struct, kw_only=True, gc=False):
+    """A sale that is worth a Level, and the seller's strength after it, the Level included."""
+
+    cards: list[int]
+    strength: int
+
+
 class Sale(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no
-    more than `most` Levels; what is over is lost."""
+    more than `most` Levels; what is over is lost. `ready`: sales for a Level, the one that costs least strength first."""
 
     wares: list[Ware]
     level_gold: int
     most: int
     bonus: int = 0
+    ready: list[ReadySale] = []
 
 
 class Joined(Struct, kw_only=True, gc=False):
@@ -229,11 +238,12 @@ class Help(Struct, kw_only=True, omit_defaults=True, gc=False):
 class Bargains(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help
     from each that may be asked, or in the bargain about help that it is to answer. `no_sale`: the rule against any
-    sale, where what there is would be worth one."""
+    sale, where what there is would be worth one; `held`: the one that keeps what is in hand out of a trade."""
 
     sale: Sale | None = None
     no_sale: str = ""
     trades: list[int] = []
+    held: str = ""
     help: list[Help] = []
 
 

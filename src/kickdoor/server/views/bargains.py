@@ -4,10 +4,10 @@ asked of the engine; `shown` puts it into the views.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from kickdoor.engine import Command, Offer, State, View, check
+from kickdoor.engine import Command, Offer, State, View, check, explain
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.foresight import foresee
@@ -17,13 +17,18 @@ from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
 from kickdoor.engine.state import AT_OFFER, BITS
 from kickdoor.engine.strength import ahead, helper_levels, kill_winners, monster_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
+from kickdoor.engine.values import player_strength
 from kickdoor.engine.windows import moment_of, proposer_of
-from kickdoor.server.protocol.view import Bargains, Help, Joined, Sale, Ware
+from kickdoor.server.protocol.view import Bargains, Help, Joined, ReadySale, Sale, Ware
 from kickdoor.server.views.sums import sum_of
 from kickdoor.words.languages import ENGLISH, Language
 
 NOTHING: Final = Offer()
 NO_TIME: Final = {verb.PASS, verb.REST}  # who can only let it be is not told what else he could not do
+
+MOST_SOLD: Final = 10  # Items, the dearest, of which sales are put together
+TRIED: Final = 4  # sales, those that should cost least, whose strength the engine is asked for
+READY: Final = 2  # of them that are offered
 
 # a card that is one too many alone may still be swapped for another
 ALONE: Final = ("", rule.ITEM_TRADE_BIG, rule.STEED_LIMIT)
@@ -49,6 +54,7 @@ def bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
         no_sale=_no_sale(s, view) if verb.SELL not in verbs and s.active == view.seat and verbs - NO_TIME else "",
         trades=trades if legal else [],
+        held=held(s, view) if legal and trades else "",
         help=helping(s, view, verbs, names, language),
     )
 
@@ -67,7 +73,51 @@ def _sale(s: State, view: View) -> Sale:
         level_gold=LEVEL_GOLD,
         most=proceeds(s, seat, tuple(wares))[1],
         bonus=view.sale_bonus(),
+        ready=_ready_sales(s, view, wares),
     )
+
+
+def _ready_sales(s: State, view: View, wares: Sequence[int]) -> list[ReadySale]:
+    """What sells for a Level without anything to spare, the one that costs least strength first, then the least gold;
+    and one for less gold, if there is."""
+    seat = view.seat
+    gold = {card: view.sale_value(card) for card in wares[:MOST_SOLD]}
+    adds: dict[int, int] = {}  # to the strength, as it is now
+    for reason in explain(s, "strength", seat)[1]:
+        adds[reason.card] = adds.get(reason.card, 0) + reason.amount
+    sales = sorted(
+        _level_sales(list(gold), gold, LEVEL_GOLD - view.sale_bonus()),
+        key=lambda sale: (sum(adds.get(card, 0) for card in sale), sum(gold[card] for card in sale), len(sale)),
+    )
+    found: list[tuple[int, int, tuple[int, ...]]] = []
+    for sale in sales[:TRIED]:
+        after = foresee(s, seat, Command(verb.SELL, seat, cards=tuple(sorted(sale))))
+        if after is not None:
+            found.append((-player_strength(after, seat), sum(gold[card] for card in sale), sale))
+    found.sort()
+    cheaper = [one for one in found if one[1] < found[0][1]]
+    best = [*found[:1], *cheaper[:1]][:READY]
+    return [ReadySale(cards=sorted(sale), strength=-weaker) for weaker, _gold, sale in best]
+
+
+def _level_sales(wares: list[int], gold: Mapping[int, int], needed: int) -> Iterator[tuple[int, ...]]:
+    """Each set of these, the dearest first, that comes to so much and would not without any one of them."""
+    for place, card in enumerate(wares):
+        if gold[card] <= 0:
+            return
+        if gold[card] >= needed:
+            yield (card,)
+        else:
+            for rest in _level_sales(wares[place + 1 :], gold, needed - gold[card]):
+                yield (card, *rest)
+
+
+def held(s: State, view: View) -> str:
+    """The rule by which nothing that this seat has in hand goes into a trade: of an Item rather than of what is none,
+    for that could never be traded."""
+    hand = sorted(view.hand(), key=lambda card: not s.catalog.is_item[card])
+    other = (view.seat + 1) % len(s.seats)
+    return why_not_goods(s, view.seat, other, Offer(items=(hand[0],))) if hand else ""
 
 
 def _no_sale(s: State, view: View) -> str:

@@ -37,7 +37,7 @@ from kickdoor.server.protocol.view import (
     Question,
     TableView,
 )  # fmt: skip
-from kickdoor.server.views.bargains import bargains, goods, helping, trading
+from kickdoor.server.views.bargains import bargains, goods, held, helping, trading
 from kickdoor.server.views.changes import Own, share
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.price import price
@@ -161,7 +161,8 @@ def own_json(seat: int, base: Base, names: Sequence[str], language: Language = E
         told = _passing[key] = encode([move(base.state, names, command, language) for command in legal])
     trades = base.trades[seat] if legal else []
     helped = helping(base.state, view, (), names, language)
-    deals_json = encode(Bargains(trades=trades, help=helped)) if trades or helped else NO_BARGAINS
+    deals = Bargains(trades=trades, help=helped, held=held(base.state, view) if trades else "")
+    deals_json = encode(deals) if trades or helped else NO_BARGAINS
     return hand, told, deals_json, b"%d" % view.hand_limit(seat)
 
 

@@ -40,6 +40,8 @@ def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | No
     parting = any(command.verb == verb.GIVE for command in legal)
     if _runs(s, seat) and any(command.verb == verb.ROLL for command in legal):
         return [_getting_away(s, seat, command) if command.verb in ON_THE_RUN else None for command in legal]
+    if s.fight is not None and not s.fight.running and seat in fighters(s):
+        return [_fight_over(s, seat, command) if command.verb == verb.USE else None for command in legal]
     return [
         outcome(s, seat, command)
         if command.verb in INTO_A_FIGHT
@@ -71,6 +73,14 @@ def _getting_away(s: State, seat: int, command: Command) -> Outcome | None:
     harmed = any(end.seats[seat].dead or end.seats[seat].level < s.seats[seat].level for end in ends)
     away = bool(ends) and not harmed and not any(_runs(end, seat) for end in ends)
     return Outcome(escapes=True) if away else None
+
+
+def _fight_over(s: State, seat: int, command: Command) -> Outcome | None:
+    """Whether there is no fight any more, however this is paid for, no harm done and nothing won: what is drawn is
+    chance, and is not foreseen."""
+    ends = _ends(s, seat, [command])
+    over = all(end.fight is None and end.seats[seat].level == s.seats[seat].level for end in ends)
+    return Outcome(over=True) if ends and over and not any(end.seats[seat].dead for end in ends) else None
 
 
 def _runs(s: State, seat: int) -> bool:
