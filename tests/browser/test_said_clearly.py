@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
-from tests.browser.person import DEAF, Person
+from tests.browser.person import DEAF, Person, begin_together, sit_together
 from tests.browser.test_geometry import NO_HINTS
 
 WEAK: dict[str, Any] = {"Cleo": {"level": 1}, "Dan": {"level": 1}}
@@ -33,7 +33,9 @@ def overlaps(page: Page, one: str, others: str) -> list[str]:
     return found
 
 
-def plays(guest: Arrive, house: House, position: Any, kind: str = "desk", first: str = NO_HINTS, **options: Any) -> Person:
+def plays(
+    guest: Arrive, house: House, position: Any, kind: str = "desk", first: str = NO_HINTS, **options: Any
+) -> Person:
     house.lays(position, [])
     person = guest(kind, first=first, **options).plays_now()
     person.page.wait_for_timeout(DEAF)
@@ -68,7 +70,10 @@ def test_no_id_of_a_rule_is_a_title(guest: Arrive, house: House) -> None:
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 800), (1920, 1080)])
 def test_a_table_is_no_higher_than_its_window(guest: Arrive, house: House, width: int, height: int) -> None:
     person = plays(guest, house, states.hand_of_eight()[0], viewport={"width": width, "height": height})
-    assert person.page.evaluate("[document.documentElement.scrollHeight, innerWidth - document.body.clientWidth]") == [height, 0]
+    assert person.page.evaluate("[document.documentElement.scrollHeight, innerWidth - document.body.clientWidth]") == [
+        height,
+        0,
+    ]
 
 
 @pytest.mark.parametrize("cards", [6, 8])
@@ -95,21 +100,26 @@ def test_looting_is_a_short_word_and_what_is_drawn_stands_below_it(guest: Arrive
     person = plays(guest, house, states.trouble()[0], viewport={"width": 1366, "height": 768})
     loot = person.button("loot_room")
     expect(loot.locator("small")).to_have_text("draw a Door, face down")
-    tops = person.page.locator(".actions .row > button:visible").evaluate_all("(all) => all.map((one) => one.offsetTop)")
+    tops = person.page.locator(".actions .row > button:visible").evaluate_all(
+        "(all) => all.map((one) => one.offsetTop)"
+    )
     assert len(tops) > 2 and max(tops) - min(tops) < 10, tops
 
 
 @pytest.mark.parametrize("state", [states.hand_of_eight, states.trouble, states.fight_alone])
 def test_a_card_that_is_read_covers_nothing_to_decide_with(guest: Arrive, house: House, state: Any) -> None:
-    """Nor what is mine or a hint: it lies over the felt."""
+    """Nor what is mine or a hint: it lies over the felt. Of a card that is aimed, that is what it can be aimed at."""
     person = plays(guest, house, state()[0], first="", viewport={"width": 1366, "height": 768})
     page = person.page
+    page.locator(".coach").wait_for()
+    page.wait_for_timeout(1000)  # what is foreseen has its buttons
     cards = person.hand.locator("[data-card]")
     for place in range(cards.count()):
         cards.nth(place).click()
         person.sheet.wait_for()
         page.wait_for_timeout(250)  # it grows as it comes
-        assert overlaps(page, "aside.sheet", ".actions .row button, .player.mine, .coach") == [], place
+        kept = ".target" if page.locator(".target").count() else ".actions .row button, .player.mine, .coach"
+        assert overlaps(page, "aside.sheet", kept) == [], place
         page.keyboard.press("Escape")
         person.sheet.wait_for(state="detached")
 
@@ -157,7 +167,16 @@ def test_a_chat_has_words_to_send_with_one_press(guest: Arrive, house: House) ->
     expect(phrases).to_have_count(6)
     phrases.filter(has_text="Ouch!").click()
     expect(page.locator(".chat .own")).to_contain_text("Ouch!")
-    expect(page.locator(".bubble")).to_contain_text("Ouch!")  # at the seat, too
+    chat = page.locator(".side .talk")
+    assert chat.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), "there is room to write, too"
+
+
+def test_what_somebody_says_is_seen_at_their_seat(arrive: Arrive) -> None:
+    ada, bo = arrive().comes_as("Ada"), arrive().comes_as("Bo")
+    begin_together([ada, bo], sit_together([ada, bo], bots=1))
+    ada.page.get_by_role("button", name="Well played!").click()
+    expect(bo.page.locator(".bubble").filter(has_text="Ada Well played!")).to_be_visible()
+    expect(ada.page.locator(".bubble").filter(has_text="Well played!")).to_have_count(0)
 
 
 def test_a_box_beside_a_game_that_is_under_way_is_looked_into_first(guest: Arrive, house: House) -> None:
@@ -203,6 +222,8 @@ def test_those_who_are_dealt_in_stand_at_equal_places(guest: Arrive, house: Hous
     person.plays_now()
     guests = person.page.locator(".guests .guest")
     if guests.count():
-        middles = guests.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect()).map((at) => at.left + at.width / 2)")
+        middles = guests.evaluate_all(
+            "(all) => all.map((one) => one.getBoundingClientRect()).map((at) => at.left + at.width / 2)"
+        )
         apart = [b - a for a, b in zip(middles, middles[1:])]
         assert max(apart) - min(apart) < 2, apart

@@ -396,8 +396,9 @@ export class Live {
       case "said":
         if (this.chat.some((line) => line.id === message.id)) return;
         this.chat = [...this.chat.slice(-199), message];
-        if (this.view && settings.get("chat") && message.text.length <= SHORT && Math.abs(Date.now() / 1000 - message.at) < RECENT)
-          this.#speaks(-message.id, { seat: this.view.players.findIndex(({ name }) => name === message.name), text: message.text }, this.view);
+        const seat = this.view?.players.findIndex(({ name }) => name === message.name) ?? -1;
+        if (seat >= 0 && seat !== this.seat && settings.get("chat") && message.text.length <= SHORT && Math.abs(Date.now() / 1000 - message.at) < RECENT)
+          this.#speaks(-message.id, { seat, text: message.text }, this.view!);
         return;
       case "around":
         if (message.status !== "dealing" || this.status !== "open") this.status = message.status; // who waits in the room stays there until it is dealt
