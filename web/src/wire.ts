@@ -1361,7 +1361,7 @@ export interface Said {
   at: number;
 }
 
-/** What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no more than `most` Levels; what is over is lost. `ready`: sales for a Level, the one that costs least strength first. */
+/** What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no more than `most` Levels; what is over is lost. `ready`: sales for a Level, that of least strength first. */
 export interface Sale {
   wares: Ware[];
   level_gold: number;

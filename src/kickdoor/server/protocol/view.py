@@ -202,7 +202,7 @@ class ReadySale(Struct, kw_only=True, gc=False):
 
 class Sale(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no
-    more than `most` Levels; what is over is lost. `ready`: sales for a Level, the one that costs least strength first."""
+    more than `most` Levels; what is over is lost. `ready`: sales for a Level, that of least strength first."""
 
     wares: list[Ware]
     level_gold: int

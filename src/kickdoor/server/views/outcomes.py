@@ -40,10 +40,11 @@ def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | No
     parting = any(command.verb == verb.GIVE for command in legal)
     if _runs(s, seat) and any(command.verb == verb.ROLL for command in legal):
         return [_getting_away(s, seat, command) if command.verb in ON_THE_RUN else None for command in legal]
-    if s.fight is not None and not s.fight.running and seat in fighters(s):
-        return [_fight_over(s, seat, command) if command.verb == verb.USE else None for command in legal]
+    fights = s.fight is not None and not s.fight.running and seat in fighters(s)
     return [
-        outcome(s, seat, command)
+        _fight_over(s, seat, command)
+        if fights and command.verb == verb.USE
+        else outcome(s, seat, command)
         if command.verb in INTO_A_FIGHT
         or (command.verb in ANSWERS and asked <= MOST)
         or (parting and command.verb in LAYING_OUT and command.target < 0)
