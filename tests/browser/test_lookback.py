@@ -53,6 +53,7 @@ def test_the_game_so_far_on_a_small_phone(arrive: Arrive, house: House) -> None:
     is_small(past.locator(".steer"))
 
     chart = past.get_by_role("img", name="Levels of everybody over 1 turn")
+    expect(past.locator("tbody th")).to_have_text(["0", "1"])  # after each turn, and no turn that is not there
     chart.scroll_into_view_if_needed()
     heading, bar = box(past.locator("> header")), box(past.locator(".steer"))
     assert bar["y"] >= heading["y"] + heading["height"] - 1, "the heading lies over the bar"
