@@ -568,7 +568,7 @@ class LiveTable:
         return Welcome(
             version=VERSION, game=self.game, seats=client.seats, digest=self.state.catalog.digest,
             edition=self.rulebook, commitment=self.commitment, last_cid=self.move_numbers.last_of(client.person),
-            now=time.time(), lesson=self.options.lesson, bot_speed=self.options.bot_speed,
+            now=time.time(), lesson=self.options.lesson, bot_speed=self.bot_seats.speed,
             missed=max((self.played_for.turns[seat] for seat in client.seats), default=0),
             room=self.state.catalog.editions[0],
         )  # fmt: skip
