@@ -139,7 +139,11 @@ def test_a_box_that_is_pressed_says_at_once_that_the_table_is_laid(arrive: Arriv
     page = arrive(house=house).page
     page.goto(house.url)
     held: list[Route] = []
-    page.route(re.compile("/api/tables([?]|$)"), lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile("/api/tables([?]|$)"), hold)
     page.locator(".boxes .taken").first.click()
     expect(page.locator(".boxes .taken.laid")).to_contain_text("The table is being laid")
     expect(page.locator(".boxes .taken")).to_have_count(len(page.locator(".boxes .taken:disabled").all()))
