@@ -140,7 +140,7 @@ def deadly() -> State:
 @pytest.mark.parametrize(
     ("state", "verbs", "kinds", "words"),
     [
-        (behind("Lose Your Armor"), ["kick"], ["curse"], "Cursed!\nLose Your Armor"),
+        (behind("Lose Your Armor"), ["kick"], ["curse"], "A Curse is coming!\nLose Your Armor"),
         (won_fight(5), ["claim"], ["slain", "treasure"], "Slain!\nDoormat of Mild Doom"),
         (won_fight(9), ["claim"], ["won"], "You won"),
         (deadly(), ["run", "roll"], ["dead"], "Dead!"),
@@ -169,6 +169,23 @@ def test_a_big_moment_is_staged(
     assert page.evaluate("window.moments.filter((one) => !one.within).map((one) => one.words)") == []
     assert page.evaluate("Math.max(...window.moments.map((one) => one.over))") < RIM, "a face is over what a card says"
     expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
+
+
+def test_the_bar_says_nothing_beneath_what_is_staged(arrive: Arrive, house: House) -> None:
+    """What was asked before it is over, and what comes of it is not known yet."""
+    person = sits_and_watches(arrive, house, won_fight(5))
+    person.page.evaluate(
+        """() => new MutationObserver(() => {
+          const bar = document.querySelector(".actions > .top");
+          if (document.querySelector(".moment.slain")) (window.shown ??= []).push(bar.matches(".covered > *"));
+        }).observe(document, { childList: true, subtree: true, attributes: true })"""
+    )
+    person.page.wait_for_timeout(DEAF)
+    person.press("claim")
+    person.page.wait_for_function("() => window.shown?.length > 0")
+    expect(person.page.locator(".moment")).to_have_count(0)
+    assert person.page.evaluate("window.shown.every(Boolean)")
+    expect(person.page.locator(".actions > .top")).to_have_css("opacity", "1")
 
 
 def test_a_curse_says_once_what_it_does_where_there_is_little_room(arrive: Arrive, house: House) -> None:

@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, Route, expect
 from tests.browser.conftest import DESKTOP, Arrive
 from tests.browser.eyes import every_fault
 from tests.browser.house import House
@@ -133,3 +133,19 @@ def test_the_start_page_opens_without_a_line(arrive: Arrive, quiet_about: list[s
     page.get_by_role("alert").get_by_role("link", name="Companion").click()
     expect(page.get_by_role("heading", name="Companion", exact=True)).to_be_visible()
     page.context.set_offline(False)
+
+
+def test_a_box_that_is_pressed_says_at_once_that_the_table_is_laid(arrive: Arrive, house: House) -> None:
+    page = arrive(house=house).page
+    page.goto(house.url)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile("/api/tables([?]|$)"), hold)
+    page.locator(".boxes .taken").first.click()
+    expect(page.locator(".boxes .taken.laid")).to_contain_text("The table is being laid")
+    expect(page.locator(".boxes .taken")).to_have_count(len(page.locator(".boxes .taken:disabled").all()))
+    held[0].continue_()
+    page.wait_for_url("**/t/**")

@@ -99,6 +99,57 @@ def test_what_would_turn_a_claimed_kill_is_a_button(options: dict[str, Any], arr
     person.sees(lambda screen: not screen.moment.startswith("The kill is claimed"))
 
 
+def claimed_by_bo(*hand: str) -> states.State:
+    position, steps = states.kill_claimed()
+    position["players"]["Ada"]["hand"] = list(hand)
+    return position, steps
+
+
+def test_alone_two_cards_that_turn_a_kill_together_are_a_button(arrive: Arrive, house: House) -> None:
+    """The first of them is played, and then the second is the one that does. Or one has done with this fight."""
+    both = ["Freshly Caffeinated", "Motivational Poster for Monsters"]
+    position, steps = claimed_by_bo(*both)
+    position["players"]["Bo"]["level"] = 9
+    position["fight"] = {"monsters": ["Doormat of Mild Doom"]}
+    person = sits_at(arrive, house, (position, steps))
+    person.is_left_alone()
+    expect(person.button("object")).to_have_text(re.compile(rf"Stop it: {both[0]} and {both[1]}, 9 : 10"))
+    expect(person.button("best")).to_have_count(0)
+    person.press("rest")
+    person.sees(lambda screen: not screen.fight)
+
+
+def test_alone_a_kill_that_nothing_turns_asks_for_nothing(arrive: Arrive, patient: House) -> None:
+    """The pause is there, and whoever wants time gets it: so often as the button says."""
+    person = sits_at(arrive, patient, claimed_by_bo("Halfling"))
+    expect(person.page.locator(".waits .doing")).to_contain_text("claims the kill. Whoever can may object.")
+    expect(person.button("pass")).to_have_count(0)
+    for left in ("2", "1"):
+        expect(person.button("hold")).to_have_text(re.compile(rf"Wait, I'm thinking\s+{left}×"))
+        person.press("hold")
+    expect(person.page.locator(".actions [data-verb=hold]")).to_be_disabled()
+    expect(person.button("pass")).to_be_visible()
+
+
+def test_alone_bots_are_hastened_where_they_play(arrive: Arrive, patient: House) -> None:
+    person = sits_at(arrive, patient, claimed_by_bo("Halfling"))
+    haste = person.page.locator(".haste")
+    for name in ("Faster", "Faster", "Slower"):
+        with person.page.expect_response(re.compile("/speed")) as told:
+            haste.and_(person.page.get_by_role("button", name=name)).click()
+        assert told.value.ok
+    expect(haste).to_have_accessible_name("Faster")
+
+
+def test_what_may_be_played_now_is_said_once_a_round(arrive: Arrive, patient: House) -> None:
+    """A Curse may be thrown at any time: that is no news in every turn."""
+    mine = {"level": 4, "hand": ["Portrait of You at Thirteen"]}
+    for name, said in (("Bo", True), ("Cleo", False)):
+        patient.lays({**states.table(mine, phase="prepare"), "turn": name}, [])
+        words = arrive(house=patient).plays_now().page.locator(".waits").inner_text()
+        assert ("You may play Portrait of You at Thirteen now" in words) == said, words
+
+
 def makes_no_room_for(person: Person, late: str, screen: ViewportSize) -> None:
     """What is known after the others stands where none of them has to move."""
     person.page.set_viewport_size(screen)

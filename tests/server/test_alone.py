@@ -20,6 +20,8 @@ from kickdoor.engine.strength import monster_total
 from kickdoor.engine.windows import moment_of, open_window
 from kickdoor.judge.scenario import deal
 from kickdoor.server.live.bot_pace import BREATH
+from kickdoor.server.live.clock import PAUSE
+from kickdoor.server.live.passes import Passes
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.live.turn_quota import can_say_something, is_asked
 
@@ -208,6 +210,66 @@ def test_a_claim_is_no_question_to_who_makes_it(tmp_path: Path) -> None:
         assert 0 in live.passes.passed
 
     with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_alone_a_bots_claim_stops_only_who_could_turn_it(tmp_path: Path) -> None:
+    """With one card or with two; whoever could not has the pause that everybody has, and may play in it. A lesson stops
+    where it tells of it, and nowhere else."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.registry.tables[game]
+        both = ["Magic Missile", "Motivational Poster for Monsters"]
+        for hand, monster, stops in (
+            (both[:1], "Committee of Owls", True), (both[:1], "Doormat of Mild Doom", False),
+            (both, "Doormat of Mild Doom", True), (["Coffee From Yesterday", "Elf"], "Committee of Owls", False),
+        ):  # fmt: skip
+            players = {"Aric": {"hand": hand}, "Suzan": {"level": 9}, "Carl": {}}
+            for lesson, turn in ("", 5), ("first", 5), ("first", 1):
+                t = deal(players=players, turn="Suzan", fight={"monsters": [monster]})
+                t.state.turn, live.state = turn, t.state
+                live.options.lesson, live.passes = lesson, Passes()
+                await live.submit(Command(CLAIM, 1, epoch=live.epoch))
+                assert moment_of(live.state) == AT_CLAIM and live.waiting is not None
+                asked = stops or turn == 1
+                assert (live.waiting.kind == PAUSE, 0 in live.passes.passed) == (asked, not asked), (hand, turn)
+                assert live.waiting.seconds == (900.0 if asked else 2.6)
+
+    with_server(settings(tmp_path, **{**SLOW, "alone_seconds": 900.0}), play, ByHand())
+
+
+def test_alone_who_has_done_with_a_fight_is_not_asked_about_its_kill_again(tmp_path: Path) -> None:
+    """And who has asked for a moment need not wait until it is over."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.registry.tables[game]
+        for standing in (True, False):
+            players = {
+                "Aric": {"hand": ["Magic Missile"]},
+                "Suzan": {"level": 9, "hand": ["Yuppie Water"]},
+                "Carl": {"hand": ["Enraged"]},
+            }
+            live.state = deal(players=players, turn="Suzan", fight={"monsters": ["Doormat of Mild Doom"]}).state
+            live.passes = Passes()
+            await live.submit(Command(CLAIM, 1, epoch=live.epoch))
+            live.passes.note(live.state, 0, standing)
+            await live.submit(next(one for one in legal(live.state, 2) if one.verb == PLAY))
+            if moment_of(live.state) != AT_CLAIM:
+                await live.submit(Command(CLAIM, 1, epoch=live.epoch))
+            assert moment_of(live.state) == AT_CLAIM and (0 in live.passes.passed) == standing
+        live.state = deal(
+            players={"Aric": {}, "Suzan": {"level": 9}, "Carl": {}},
+            turn="Suzan",
+            fight={"monsters": ["Doormat of Mild Doom"]},
+        ).state
+        await live.submit(Command(CLAIM, 1, epoch=live.epoch))
+        live.hold_on(0, live.epoch)
+        assert live.bell.left > 9
+        live.pass_on(0, live.epoch, standing=False)
+        assert live.bell.left <= 2.6
+
+    with_server(settings(tmp_path, **SLOW), play, ByHand())
 
 
 async def others_step(live: LiveTable, rng: random.Random) -> None:

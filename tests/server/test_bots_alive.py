@@ -130,6 +130,22 @@ def test_a_hard_fight_takes_longer_than_charity() -> None:
     assert weight(t.state) == QUICK
 
 
+def test_what_follows_a_change_of_gear_comes_soon() -> None:
+    """Several Items that a bot puts on are one thing to watch; another one's turn takes its time."""
+    t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, turn="Suzan")
+    clock = ByHand()
+    bots = BotSeats("g", [PERSON, BOT, BOT], Settings(), clock)
+
+    def thinks(seat: int) -> float:
+        return bots.moments(1, (seat,), Waiting(DECISION, seat, 60.0), t.state)[0][0] - clock.now()
+
+    usual = [thinks(seat) for seat in (1, 2)]
+    bots.hear(t.state, [(e.E_EQUIPPED, 1, 0)], [1, 2])
+    assert thinks(1) < usual[0] / 2 and thinks(2) == usual[1]
+    bots.hear(t.state, [], [1, 2])
+    assert thinks(1) == usual[0]
+
+
 def test_time_tells_nothing_of_a_hand() -> None:
     """The same table with other cards in hands and decks: every bot thinks as long."""
     settings, clock = Settings(), ByHand()

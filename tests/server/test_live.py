@@ -26,6 +26,7 @@ from kickdoor.engine.windows import moment_of
 from kickdoor.server.live import table as tables
 from kickdoor.server.live.bot_pace import CHASED, OPENED
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE
+from kickdoor.server.live.passes import Passes
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.settings import Settings
 from kickdoor.server.timepiece import REAL, Timepiece
@@ -231,11 +232,16 @@ def test_hold_on_gives_time_twice_a_turn_and_never_takes_any(tmp_path: Path) -> 
             await mine.until("view")
             live._held = {}
             epoch = live.epoch
-            for _ in range(2):
+            for left in (2, 1):
+                await mine.say(t="look")
+                assert (await mine.until("view"))["holds"] == left
                 await mine.say(t="hold", epoch=epoch)
                 assert (await mine.until("clock"))["clock"]["left"] > 9
-            await mine.say(t="hold", epoch=epoch)
+            await mine.say(t="hold", epoch=epoch - 1)
             assert "twice" in (await mine.until("trouble"))["text"]
+            live.passes = Passes()
+            await mine.say(t="hold", epoch=epoch - 1)
+            assert "nothing to hold up" in (await mine.until("trouble"))["text"], "one reason, the one that is so"
 
     with_server(settings(tmp_path, **SLOW), play, ByHand())
 

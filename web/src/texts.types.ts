@@ -594,7 +594,7 @@ export type Texts = {
     resting: string;
     backIn: string;
     hold: string;
-    holdTip: string;
+    holdTip: (given: { n: number }) => string;
     help: string;
     helpOf: (given: { name: string }) => string;
     inVain: string;
@@ -635,6 +635,9 @@ export type Texts = {
     may: (given: { cards: string; n: number }) => string;
     hold: (given: { card: string; when: "after_run_roll" | "any_combat" | "before_run" | "kill_window" | "other" | "others_combat" | "own_combat" | "response" }) => string;
     later: (given: { when: "after_run_roll" | "any_combat" | "before_run" | "kill_window" | "other" | "others_combat" | "own_combat" | "own_turn" | "response" | "trouble" }) => string;
+    turns: (given: { card: string }) => string;
+    faster: string;
+    slower: string;
     nothing: string;
     next: string;
     after: (given: { name: string }) => string;
@@ -1684,6 +1687,8 @@ export type Texts = {
     door: string;
     curse: string;
     trap: string;
+    curseComes: string;
+    trapComes: string;
     slain: string;
     treasure: string;
     takes: (given: { name: string; n: number }) => string;

@@ -245,6 +245,7 @@ export interface ChangeMessage {
   passed: boolean;
   standing: boolean;
   now: number;
+  holds?: number;
 }
 
 export interface ChangeSeat {
@@ -1811,7 +1812,7 @@ export interface Verdict {
   cases: Record<string, unknown>[];
 }
 
-/** The game as this client may see it after log entry `seq`, what happened since the last one, and the clock. `passed`, `standing`: what the own seat has said to the present pause. */
+/** The game as this client may see it after log entry `seq`, what happened since the last one, and the clock. `passed`, `standing`: what the own seat has said to the present pause. `holds`: how often it may still ask for a moment in this turn. */
 export interface ViewMessage {
   t: "view";
   seq: number;
@@ -1822,6 +1823,7 @@ export interface ViewMessage {
   passed: boolean;
   standing: boolean;
   now: number;
+  holds?: number;
 }
 
 export interface VotedEvent {

@@ -7,7 +7,7 @@ import type {
   SpokenEvent, Story, TableView, Up, ViewMessage,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
-import { cardsOf, get, quote, Refused } from "./api";
+import { cardsOf, get, post, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { airOver, aloudIn, foundIn, happenedTo, linesIn, paidIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
@@ -119,6 +119,7 @@ export class Live {
   passed = $state(false);
   #passedIn = $state(-1); // the pause that I have passed myself
   standing = $state(false);
+  holds = $state(0); // how often I may still ask for a moment in this turn
   waitingFor = $state.raw<ReadonlySet<number>>(new Set()); // cids without an answer yet
   stage: Stage | null = null;
 
@@ -154,6 +155,11 @@ export class Live {
   /** By seat, the portraits that were chosen. */
   get portraits(): string {
     return this.around.map((seat) => seat.face).join("\n");
+  }
+
+  /** Whether nobody but bots plays beside me. */
+  get solo() {
+    return this.around.every((seat, i) => seat.kind !== "person" || this.seats.includes(i));
   }
 
   constructor(game: string) {
@@ -269,6 +275,12 @@ export class Live {
 
   back() {
     this.#send({ t: "back" });
+  }
+
+  /** Bots play so many times as fast as usual, if it is for me to say. */
+  async hasten(bot_speed: number) {
+    await post(`/api/tables/${this.game}/speed`, { bot_speed });
+    this.haste = bot_speed;
   }
 
   playAs(seat: number) {
@@ -390,6 +402,7 @@ export class Live {
         return this.#refused(message);
       case "clock":
         this.#wind(started(message.clock));
+        if (message.held === this.seat && this.seat >= 0) this.holds--;
         if ((message.held ?? -1) >= 0 && message.held !== this.seat)
           this.notify(texts.game.held({ name: this.view?.players[message.held!]?.name ?? texts.game.others }), "", "good");
         return;
@@ -532,7 +545,7 @@ export class Live {
     if (!staged && rolls.length) this.scenes.roll = rolls.at(-1)!;
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
-    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, after: view.fight, asked: before?.question ?? null, levels: view.players.map((player) => player.level), wins: view.win_level };
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, after: view.fight, asked: before?.question ?? null, coming: view.moment === "cursed", levels: view.players.map((player) => player.level), wins: view.win_level };
     return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }
 
@@ -566,6 +579,7 @@ export class Live {
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;
+    this.holds = message.holds ?? 0;
     this.standing = message.standing;
     this.status = message.view.over ? "over" : "playing";
     this.because = null;

@@ -35,6 +35,8 @@ export interface Moment {
   sums?: { before: Sums; after: Sums };
   /** Of a fight that was turned: how. */
   turn?: Turn;
+  /** Of a Curse: whether it can still be answered. */
+  coming?: boolean;
 }
 
 /** Of a fight: the players' and the monsters'. */
@@ -67,12 +69,14 @@ export interface Looker {
   after: Fight | null;
   /** What was asked before. */
   asked: Question | null;
+  /** Whether a Curse is in the air afterwards. */
+  coming: boolean;
   /** Levels afterwards, by seat, and the one that wins. */
   levels: readonly number[];
   wins: number;
 }
 
-export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight, before, after, asked, levels, wins }: Looker): Moment[] {
+export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight, before, after, asked, coming, levels, wins }: Looker): Moment[] {
   const found: Moment[] = [];
   const lines = linesIn(events);
   const about = (card: number) => lines.find((line) => line.cards.includes(card));
@@ -90,7 +94,10 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   const ahead = (one: Fight) => one.munchkins.total - one.total.total;
   /** What somebody who is not in my fight has done to it. */
   const betrays = (seat: number) => Boolean(fight && before && [fight.fighter, fight.helper].includes(me) && ![fight.fighter, fight.helper].includes(seat) && ahead(fight) < ahead(before));
-  const strikes = (card: number, seat: number, by = -1) => add(typeOf(card) === "trap" ? "trap" : "curse", [card], seat < 0 ? [] : [seat], about(card), by === seat ? -1 : by);
+  const strikes = (card: number, seat: number, by = -1) => {
+    add(typeOf(card) === "trap" ? "trap" : "curse", [card], seat < 0 ? [] : [seat], about(card), by === seat ? -1 : by);
+    found.at(-1)!.coming = coming;
+  };
   for (const event of events) {
     at = events.indexOf(event);
     if (event.what === "moved" && event.to_zone === "revealed" && event.card >= 0) {

@@ -17,13 +17,21 @@ export function doingWords(desk: Desk): string {
   return texts.waits.open({ name: desk.nameOf(whose), you: whose === desk.seat ? "yes" : "other", moment: moment as "other" });
 }
 
-/** What I could do: with a card now, with one later, or when my turn comes. */
-export function mineWords(desk: Desk): string {
+/** What I could do: with a card that would turn the fight, and once a round with any; with one later, or when my turn comes; and
+ * whether that is now. */
+export function mineWords(desk: Desk): { mine: string; now: boolean } {
+  const turning = desk.card((desk.turns ?? desk.best)?.move.card ?? -1);
+  if (turning) return { mine: texts.waits.turns({ card: turning.name }), now: true };
+  const { hand, active, players } = desk.view!;
+  const reminds = (desk.seat + 1) % players.length === active; // as soon as others have their turn
+  const now = reminds ? hand.filter((card) => desk.markOf(card) === "now") : [];
+  if (now.length) return { mine: texts.waits.may({ n: now.length, cards: now.length <= NAMED ? inRow(now.map((card) => desk.card(card)?.name ?? "")) : "" }), now: true };
+  return { mine: laterOrNext(desk, reminds), now: false };
+}
+
+function laterOrNext(desk: Desk, reminds: boolean): string {
   const t = texts.waits;
   const { hand, active, players, fight, legal } = desk.view!;
-  const now = hand.filter((card) => desk.markOf(card) === "now");
-  if (now.length) return t.may({ n: now.length, cards: now.length <= NAMED ? inRow(now.map((card) => desk.card(card)?.name ?? "")) : "" });
-  const reminds = (desk.seat + 1) % players.length === active; // once a round, as soon as others have their turn
   const waits = fight || !reminds ? [] : LATER.flatMap((when) => hand.filter((card) => desk.card(card)?.when.includes(when)).map((card) => ({ card, when })));
   if (waits[0]) return t.hold({ when: waits[0].when as "other", card: desk.card(waits[0].card)?.name ?? "" });
   const nothing = desk.mayTrade || legal.some((move) => !PASSES.has(move.verb)) ? "" : t.nothing; // not beside a button that does something

@@ -13,12 +13,14 @@ from kickdoor.engine.events import (
     E_CAUGHT,
     E_DIE,
     E_DIED,
+    E_EQUIPPED,
     E_ESCAPED,
     E_KILLED,
     E_MOVED,
     E_PLAYED,
     E_REMOVED,
     E_RUNNING,
+    E_UNEQUIPPED,
     E_USED,
 )  # fmt: skip
 from kickdoor.engine.frames import WindowFrame
@@ -31,6 +33,7 @@ BREATH: Final = 4.0  # seconds in which nothing more comes from bots after someb
 QUICK, USUAL, LONG, LONGEST = 0.6, 0.9, 1.3, 1.7  # how much of the usual time a decision takes
 OPENING: Final = 0.3  # of the usual time before the first turn: everybody lays out what they were dealt
 WEIGHTS: Final = {AT_CHARITY: QUICK, AT_RUN: QUICK, AT_OFFER: LONG, AT_TRADE: LONG}
+DRESSING: Final = 0.4  # the same for what follows a change of gear: several Items are one thing to watch
 CLOSE: Final = 3  # points between the sides of a fight that is hard to decide
 FAR: Final = 10
 # seconds that the pages take to stage something; one that is cast rolls before it is told what it brings
@@ -73,6 +76,11 @@ def weight(s: State) -> float:
         return LONGEST
     apart = abs(munchkin_total(s) - monster_total(s))
     return LONGEST if apart <= CLOSE else LONG if apart < FAR else USUAL
+
+
+def dressed(events: Sequence[tuple[int, ...]]) -> int:
+    """Whose gear was changed just now; -1: nobody's."""
+    return next((event[1] for event in events if event[0] in (E_EQUIPPED, E_UNEQUIPPED)), -1)
 
 
 def brisk(s: State) -> float:

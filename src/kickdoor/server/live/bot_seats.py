@@ -20,8 +20,8 @@ from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.outside.briefing import Sitting, seat_of
 from kickdoor.server.live.bot_minds import BotMinds
-from kickdoor.server.live.bot_pace import BREATH, brisk, hits, staged, weight
-from kickdoor.server.live.clock import CLAIM, PAUSE, Waiting
+from kickdoor.server.live.bot_pace import BREATH, DRESSING, brisk, dressed, hits, staged, weight
+from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.line import UNREACHABLE
@@ -55,6 +55,7 @@ class BotSeats:
         self._sittings: dict[int, Sitting] = {}  # of those that decide elsewhere
         self._asked: dict[int, asyncio.Task[Command]] = {}  # what they were asked last
         self._breath = 0.0  # until when a person has time to see what has hit him
+        self._dressed = -1  # who has just changed what they wear
         self.seen = 0.0  # when everybody has seen what happened last
         self.covered = False  # nobody looks at the table, and nobody moves
 
@@ -70,6 +71,8 @@ class BotSeats:
         drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
         now = self.time.now()
         usual = brisk(s) if waiting.kind == PAUSE else weight(s)
+        if waiting.kind == DECISION and waiting.seat == self._dressed:
+            usual = min(usual, DRESSING)
         if left_to_us:  # they think while it is being seen
             seen = self.seen - now
             return sorted((now + max(seen, self._thinking(drawn[seat], waiting, usual)), seat) for seat in acting)
@@ -134,6 +137,7 @@ class BotSeats:
         """Tell the bots that play here, at these seats, what they may hear of this."""
         if not (seats or s.over):
             return
+        self._dressed = dressed(events)
         people = [seat for seat in range(len(self.seats)) if seat not in seats]
         if people:
             self.seen = self.time.now() + self.staging(s, events)

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final
 from weakref import ref
 
 from kickdoor.engine import Command
+from kickdoor.engine.state import AT_CLAIM
+from kickdoor.engine.windows import moment_of
 from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.live.clock import Waiting
 from kickdoor.server.live.telling import Shown, Telling
 from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
-from kickdoor.server.views.best import best_helper, best_joined, best_move, best_pair, turning_move
+from kickdoor.server.views.best import best_helper, best_joined, best_move, best_pair, turning_move, turning_pair
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
@@ -87,7 +89,7 @@ class Broadcast:
         moves = preview_moves(s, seat)
         abilities = paid(s, seat)
         best, helper = best_move(s, seat, moves, abilities), best_helper(s, seat)
-        pair, paired = best_pair(s, seat, moves)
+        pair, paired = (turning_pair if moment_of(s) == AT_CLAIM else best_pair)(s, seat, moves)
         partner, joined = best_joined(s, seat, moves) if best < 0 and helper < 0 and not pair else (-1, None)
         client.send(
             Preview(

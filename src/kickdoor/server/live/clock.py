@@ -9,8 +9,10 @@ from kickdoor.engine import State
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE
 from kickdoor.engine.strength import ahead
+from kickdoor.server.live.lessons import tells_of
 from kickdoor.server.protocol.messages import TableOptions
 from kickdoor.server.settings import Settings
+from kickdoor.server.views.best import turning_pair
 from kickdoor.server.views.preview import preview_moves
 
 # kinds of waiting
@@ -53,7 +55,7 @@ def _waiting(
     if not hurried and (top.seat < 0 or top.seat in alone):
         soft = max(soft, settings.alone_seconds)
     if isinstance(top, WindowFrame) and top.seat < 0:
-        if top.moment == AT_CLAIM and not hurried and (options.lesson or any(could_turn(s, seat) for seat in alone)):
+        if top.moment == AT_CLAIM and (reads_of(s, options) or any(could_turn(s, seat) for seat in alone)):
             return Waiting(PAUSE, -1, soft)
         if top.moment == AT_CLAIM:
             return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
@@ -80,12 +82,18 @@ def decides(s: State) -> int:
 
 
 def could_turn(s: State, seat: int) -> bool:
-    """Whether this seat, which is not in the fight, has something that would turn it, as far as it can be foreseen."""
+    """Whether this seat, which is not in the fight, has something that would turn it, as far as it can be foreseen: one
+    move, or two cards together."""
     fight = s.fight
     if fight is None or seat in (fight.fighter, fight.helper):
         return False
-    now = ahead(s)
-    return any(one.ahead != now for one in preview_moves(s, seat))
+    now, moves = ahead(s), preview_moves(s, seat)
+    return any(one.ahead != now for one in moves) or bool(turning_pair(s, seat, moves)[0])
+
+
+def reads_of(s: State, options: TableOptions) -> bool:
+    """Whether a lesson tells of the claimed kill in this turn: it waits until that is read."""
+    return bool(options.lesson) and tells_of(options.lesson, "claim", s.turn)
 
 
 def soft_clock(options: TableOptions, settings: Settings) -> float:

@@ -51,14 +51,18 @@ class Passes:
 
     def hold(self, s: State, seat: int, reading: bool = False) -> bool:
         """This seat wants a moment, or reads a card: False if it has had its share of this turn."""
+        if not self.holds_left(s, seat, reading):
+            return False
         if self._held_turn != s.turn:
             self._held_turn, self._held = s.turn, {}
-        share = self._held.get((seat, reading), 0)
-        if share >= (MOST_READS if reading else MOST_HOLDS):
-            return False
-        self._held[seat, reading] = share + 1
+        self._held[seat, reading] = self._held.get((seat, reading), 0) + 1
         self.take_back(seat)
         return True
+
+    def holds_left(self, s: State, seat: int, reading: bool = False) -> int:
+        """How often this seat may still ask for a moment in this turn."""
+        had = self._held.get((seat, reading), 0) if self._held_turn == s.turn else 0
+        return (MOST_READS if reading else MOST_HOLDS) - had
 
 
 def part_of(s: State) -> tuple[int, str]:

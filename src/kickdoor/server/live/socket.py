@@ -370,7 +370,8 @@ class Conversation:
             if table.presence.others():
                 await self.store.notify(held)
         elif not message.reading:
-            self._trouble(Failure("no_hold"))
+            had_all = table.passes.holds_left(table.state, seat) < 1
+            self._trouble(Failure("held_enough" if had_all else "no_hold"))
 
     def _asked(self, table: LiveTable, message: Look | WhatIf | Plan | Why) -> None:
         """A question, which changes nothing and is answered at once."""

@@ -28,7 +28,7 @@ from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Saying, saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, waiting
+from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, reads_of, waiting
 from kickdoor.server.live.judging import tried, why_not
 from kickdoor.server.live.move_numbers import MoveNumbers
 from kickdoor.server.live.passes import NOBODY, Passes
@@ -221,8 +221,8 @@ class LiveTable:
 
     def _has_spoken(self, seat: int, verb: int) -> bool:
         """Whether who did this has nothing to add before the others have answered. Who claims a kill has no objection
-        to it, but in a lesson that is read first."""
-        return (verb == PLAY and not self._has_more(seat)) or (verb == CLAIM_KILL and not self.options.lesson)
+        to it, but where a lesson tells of it that is read first."""
+        return (verb == PLAY and not self._has_more(seat)) or (verb == CLAIM_KILL and not self._lesson_tells())
 
     async def catch_up(self) -> None:
         """Rows that other processes have written. Raises Damaged, and then the table has been set aside."""
@@ -336,7 +336,7 @@ class LiveTable:
         if self.state.over or self.epoch != epoch:
             return
         self.passes.note(self.state, seat, standing)
-        self._ring_if_all_passed()
+        self._ring_if_all_passed(said=True)
 
     def hold_on(self, seat: int, epoch: int, reading: bool = False) -> bool:
         """Give the seat a moment, so often a turn; everybody sees the clock start again, and who asked for it.
@@ -349,9 +349,12 @@ class LiveTable:
         self.broadcast.tell_clock(NOBODY if reading else seat)
         return True
 
-    def _ring_if_all_passed(self) -> None:
-        """A pause is over when all people have passed, but not before every bot has had its moment."""
-        if self.waiting is None or self.waiting.kind != PAUSE:
+    def _ring_if_all_passed(self, said: bool = False) -> None:
+        """A pause is over when all people have passed, but not before every bot has had its moment. `said`: somebody
+        has said so just now, which ends the fixed one of a claimed kill where it is for bots alone."""
+        if self.waiting is None or not (
+            self.waiting.kind == PAUSE or (said and self.waiting.kind == CLAIM and self.alone())
+        ):
             return
         if self.passes.all_of(seat for seat in self._people() if not self.state.seats[seat].dead):
             left = max(0.0, self._bots_ready - self.time.now())
@@ -370,11 +373,21 @@ class LiveTable:
         alone = self.alone()
         if not alone and asks_all(self.state):
             return
-        if self.options.lesson and moment_of(self.state) == AT_CLAIM:
+        if self._lesson_tells():
             return  # who learns reads what it is, and goes on when it is read
         for seat in self._people():
-            if not is_asked(self.state, seat) or (seat in alone and not can_say_something(self.state, seat)):
+            if not is_asked(self.state, seat) or (seat in alone and self._is_silent(seat)):
                 self.passes.note(self.state, seat, standing=False)
+
+    def _is_silent(self, seat: int) -> bool:
+        """Whether who plays alone need not be asked. A claimed kill is worth a question where he could turn it, and
+        has not done with the whole fight: it waits for its usual time all the same, in which he may play."""
+        if moment_of(self.state) != AT_CLAIM:
+            return not can_say_something(self.state, seat)
+        return self.passes.standing(self.state, seat) or not could_turn(self.state, seat)
+
+    def _lesson_tells(self) -> bool:
+        return moment_of(self.state) == AT_CLAIM and reads_of(self.state, self.options)
 
     def _has_more(self, seat: int) -> bool:
         """Whether who plays alone has another card that would turn a claimed kill: then one was not the last word."""
@@ -555,7 +568,7 @@ class LiveTable:
         return Welcome(
             version=VERSION, game=self.game, seats=client.seats, digest=self.state.catalog.digest,
             edition=self.rulebook, commitment=self.commitment, last_cid=self.move_numbers.last_of(client.person),
-            now=time.time(), lesson=self.options.lesson, bot_speed=self.options.bot_speed,
+            now=time.time(), lesson=self.options.lesson, bot_speed=self.bot_seats.speed,
             missed=max((self.played_for.turns[seat] for seat in client.seats), default=0),
             room=self.state.catalog.editions[0],
         )  # fmt: skip

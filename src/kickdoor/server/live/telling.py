@@ -104,8 +104,11 @@ class Telling:
         return ViewMessage(
             seq=table.seq, seat=seat, view=self.view(seat), events=self.heard(seat), clock=self._clock,
             passed=seat in table.passes.passed, standing=seat >= 0 and table.passes.standing(table.state, seat),
-            now=self._now,
+            holds=self._holds(seat), now=self._now,
         )  # fmt: skip
+
+    def _holds(self, seat: int) -> int:
+        return 0 if seat < 0 else self.table.passes.holds_left(self.table.state, seat)
 
     def changed(self, seat: int) -> ChangeMessage:
         assert self.before is not None
@@ -114,7 +117,7 @@ class Telling:
         return ChangeMessage(
             seq=table.seq, since=self.before.seq, seat=seat, changes=changes, events=self.heard(seat),
             clock=self._clock, passed=seat in table.passes.passed,
-            standing=seat >= 0 and table.passes.standing(table.state, seat), now=self._now,
+            standing=seat >= 0 and table.passes.standing(table.state, seat), holds=self._holds(seat), now=self._now,
         )  # fmt: skip
 
     def _changes(self, was: Seen, now: Seen) -> bytes:

@@ -214,7 +214,8 @@ class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
 
 class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True, gc=False):
     """The game as this client may see it after log entry `seq`, what happened since the last one, and the clock.
-    `passed`, `standing`: what the own seat has said to the present pause."""
+    `passed`, `standing`: what the own seat has said to the present pause. `holds`: how often it may still ask for a
+    moment in this turn."""
 
     seq: int
     seat: int
@@ -224,6 +225,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True, gc=False):
     passed: bool
     standing: bool
     now: float
+    holds: int = 0
 
 
 class ChangeMessage(Struct, tag="change", tag_field="t", kw_only=True, gc=False):
@@ -239,6 +241,7 @@ class ChangeMessage(Struct, tag="change", tag_field="t", kw_only=True, gc=False)
     passed: bool
     standing: bool
     now: float
+    holds: int = 0
 
 
 class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):

@@ -43,8 +43,7 @@ def turning_move(s: State, seat: int, found: Sequence[WouldBe]) -> int:
     """With which card somebody outside a fight that is being won would turn it, by the move's number, or -1: of several
     one that would help nobody in a fight before one that could be kept for his own, and of those the one that is just
     enough. The others are kept."""
-    fight = s.fight
-    if fight is None or fight.running or seat in (fight.fighter, fight.helper) or not ahead(s):
+    if not _to_be_turned(s, seat):
         return -1
     commands, hand = View(s, seat).legal(), s.seats[seat].hand
     turning = [one for one in found if not one.ahead and commands[one.move].card in hand]
@@ -60,16 +59,34 @@ def best_pair(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[list[int],
     if not _to_be_won(s, seat) or any(would.ahead for would in found):
         return [], None
     commands = View(s, seat).legal()
-    helps = _helpful(s, seat, commands, found)
+    return _paired(s, seat, commands, _helpful(s, seat, commands, found))
+
+
+def turning_pair(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[list[int], WouldBe | None]:
+    """The same for somebody outside a fight that is being won, where no single move turns it: two cards of the hand."""
+    if not _to_be_turned(s, seat) or any(not would.ahead for would in found):
+        return [], None
+    commands, hand = View(s, seat).legal(), s.seats[seat].hand
+    now = munchkin_total(s) - monster_total(s)
+    harms = [one for one in found if one.munchkins - one.monsters < now and commands[one.move].card in hand]
+    harms.sort(key=lambda one: one.munchkins - one.monsters)
+    return _paired(s, seat, commands, harms[:MOST_PAIRED])
+
+
+def _paired(
+    s: State, seat: int, commands: Sequence[Command], moves: Sequence[WouldBe]
+) -> tuple[list[int], WouldBe | None]:
+    """Two of these moves, of two cards, after which another side is ahead, and by least."""
+    now = ahead(s)
     best: tuple[int, list[int], WouldBe | None] = (ENOUGH_AHEAD, [], None)
-    for number, one in enumerate(helps):
-        for other in helps[number + 1 :]:
+    for number, one in enumerate(moves):
+        for other in moves[number + 1 :]:
             if commands[one.move].card == commands[other.move].card:
                 continue
             after = foresee(s, seat, commands[one.move], commands[other.move])
             would = None if after is None else would_be(after)
-            if would is not None and would.ahead and would.munchkins - would.monsters < best[0]:
-                best = would.munchkins - would.monsters, [one.move, other.move], would
+            if would is not None and would.ahead != now and abs(would.munchkins - would.monsters) < best[0]:
+                best = abs(would.munchkins - would.monsters), [one.move, other.move], would
     return best[1], best[2]
 
 
@@ -118,6 +135,11 @@ def _helpful(s: State, seat: int, commands: Sequence[Command], found: Sequence[W
     helps = [one for one in found if one.munchkins - one.monsters > munchkin_total(s) - monster_total(s)]
     helps = [one for one in helps if not for_the_worse(s, commands[one.move], outcome(s, seat, commands[one.move]))]
     return sorted(helps, key=lambda one: one.monsters - one.munchkins)[:MOST_PAIRED]
+
+
+def _to_be_turned(s: State, seat: int) -> bool:
+    fight = s.fight
+    return fight is not None and not fight.running and seat not in (fight.fighter, fight.helper) and ahead(s)
 
 
 def _to_be_won(s: State, seat: int) -> bool:

@@ -54,6 +54,11 @@ def script_of(name: str) -> Script:
     return msgspec.json.decode(written[f"{name}.json"].read_bytes(), type=Script)
 
 
+def tells_of(name: str, moment: str, turn: int) -> bool:
+    """Whether a step is about this moment of this turn. Raises KeyError."""
+    return any(one.moment == moment and one.turn in (0, turn) for one in script_of(name).steps)
+
+
 def seats_of_lesson(name: str, learner: SeatPlan) -> list[SeatPlan]:
     """Raises KeyError."""
     others = len(script_of(name).position["players"]) - 1
