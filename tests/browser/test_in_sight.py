@@ -202,3 +202,14 @@ def test_a_fight_that_is_looked_at_has_no_side(arrive: Arrive, hasty: House) -> 
         back.first.click()
         page.wait_for_timeout(120)
     expect(alone.first).to_contain_class("aside")
+
+
+def test_a_fight_does_not_slide_under_the_finger(arrive: Arrive, house: House) -> None:
+    """What tips between the two sides is drawn far out, and the board must not be wider for it."""
+    page = sits_at(arrive, house, states.fight_alone(), **UPRIGHT).page
+    board = page.locator(".middle.board")
+    expect(page.locator(".fight .beam")).to_be_visible()
+    for size in ((390, 844), (360, 740), (740, 360)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert board.evaluate("one => one.scrollWidth - one.clientWidth") == 0, size
+        assert board.evaluate("one => one.scrollHeight - one.clientHeight") <= 1, size
