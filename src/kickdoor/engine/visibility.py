@@ -70,6 +70,11 @@ def event_for(s: State, seat: int, event: tuple[int, ...]) -> tuple[int, ...]:
     return event
 
 
+def hides(event: tuple[int, ...]) -> bool:
+    """Whether `event_for` may keep something of this event back from somebody; of any other, it never does."""
+    return event[0] in (E_MOVED, E_SHOWN, E_LOOKED)
+
+
 def in_the_open(s: State, event: tuple[int, ...]) -> bool:
     """Whether a MOVED event lays a card down face up, so that everybody sees it."""
     everybody = (1 << len(s.seats)) - 1

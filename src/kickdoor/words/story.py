@@ -15,7 +15,7 @@ from kickdoor.engine.program import OP_NAMES
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name
 from kickdoor.words.english.events import PLACES, STORY, option_label
-from kickdoor.words.facts.events import Event, Moved, Scene, Wording, how_moved
+from kickdoor.words.facts.events import BY_EYES, Event, Moved, Scene, Wording, how_moved
 
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard", "by")
@@ -121,56 +121,129 @@ def narrate(
 
 
 def narrated(
-    s: State,
-    events: Sequence[Event],
-    players: Sequence[str],
-    seat: int | None,
-    wording: Wording,
-    brief: bool = False,
-    unsaid: frozenset[int] | None = None,
+    s: State, events: Sequence[Event], players: Sequence[str], seat: int | None, wording: Wording, brief: bool = False
 ) -> list[Told]:
     """`narrate` in any language, each sentence with what it is about. `brief`: as people read it while they play, one
-    sentence for one thing, and the reader is `you`; `unsaid`: what of it `goes_without_saying`, if that is known."""
-    told: list[tuple[str, list[Event], Event, int]] = []  # words, what they tell, the first of it, how many times
-    if unsaid is None:
-        unsaid = goes_without_saying(events) if brief else frozenset()
-    told_already: set[int] = set()  # by their places
-    implied: set[Event] = set()  # what goes without saying after what was said
-    over = any(event[0] == e.E_FIGHT_OVER for event in events)
-    gone = {MONSTER_TARGET + event[1] for event in events if event[0] in (e.E_KILLED, e.E_REMOVED)}
-    scene = Scene(s, players, events, seat, you=brief and seat is not None and seat >= 0)
-    if any(event[0] == e.E_WON for event in events):  # the winner is what people hear last
-        events = sorted(events, key=lambda event: event[0] == e.E_WON)
-    for i, event in enumerate(events):
-        if i in unsaid or i in told_already:
-            continue
-        if event[0] == e.E_EXPIRED and (over or event[2] in gone):
-            continue  # what was for this fight ends with it, and what was on a monster with the monster
-        heard = event if seat is None else event_for(s, seat, event)
-        with_it = _gone_with(events, i, unsaid, gone) if brief and event[:2] not in implied else []
-        seen = [events[at] if seat is None else event_for(s, seat, events[at]) for at in with_it]
-        if seen and heard[1] >= 0 and all(one[1] >= 0 for one in seen):  # one sentence; what is hidden is counted
-            told_already |= set(with_it)
-            several = Scene(s, players, events, seat, (), scene.you, alike=[one[1] for one in seen])
-            told.append((wording.sentence(several, heard, event), [heard, *seen], (), 1))
-            continue
-        words = "" if event[:2] in implied else wording.sentence(scene, heard, event)
-        dice = _dice_after(events, i) if brief and event[0] == e.E_RULED and event[2] == e.LOOTERS_TIE else []
-        if dice:
-            words = wording.tie(scene, dice, event[1])
-        if event[0] == e.E_FIGHT:
-            implied.add((e.E_JOINED, event[2]))
-        elif event[0] in (e.E_KILLED, e.E_REMOVED):
-            implied.add((e.E_MOVED, event[1]))
-        elif event[0] == e.E_BROKEN_OFF:
-            implied.add((e.E_FIGHT_OVER, event[1]))
-        if not words:
-            continue
-        if told and told[-1][0] == words:
-            told[-1] = (words, [*told[-1][1], heard], told[-1][2], told[-1][3] + 1)
-        else:
-            told.append((words, [heard], () if dice else event, 1))
-    return [_told(scene, words, heard, whole, times, wording) for words, heard, whole, times in told]
+    sentence for one thing, and the reader is `you`."""
+    return Tale(s, events, players, wording, brief).told_to(seat)
+
+
+class Tale:
+    """What happened, in one language, for several who hear of it, each in their way (see `narrated`). A sentence that
+    says the same to all is made once."""
+
+    def __init__(
+        self, s: State, events: Sequence[Event], players: Sequence[str], wording: Wording, brief: bool
+    ) -> None:
+        self.s = s
+        self.events = events
+        self.players = players
+        self.wording = wording
+        self.brief = brief
+        self._unsaid: frozenset[int] = goes_without_saying(events) if brief else NOTHING
+        self._over = False
+        self._won = False
+        self._gone: set[int] = set()
+        for event in events:
+            kind = event[0]
+            if kind == e.E_FIGHT_OVER:
+                self._over = True
+            elif kind == e.E_WON:
+                self._won = True
+            elif kind in (e.E_KILLED, e.E_REMOVED):
+                self._gone.add(MONSTER_TARGET + event[1])
+        self._order = sorted(events, key=_last) if self._won else events  # the winner is what people hear last
+        self._said: dict[int, list[Said]] = {}  # by the place of an event
+        self._told: dict[tuple[Event, str], Told] = {}  # of one event each
+
+    def told_to(self, seat: int | None, heard: Sequence[Event] | None = None) -> list[Told]:
+        """`heard`: the events as this seat hears them, if that is known."""
+        s, events, wording, brief, unsaid = self.s, self._order, self.wording, self.brief, self._unsaid
+        if self._won:
+            heard = None  # in another order
+        told: list[tuple[str, list[Event], Event, int]] = []  # words, what they tell, the first of it, how many times
+        told_already: set[int] = set()  # by their places
+        implied: set[Event] = set()  # what goes without saying after what was said
+        scene = Scene(s, self.players, self.events, seat, you=brief and seat is not None and seat >= 0)
+        for i, event in enumerate(events):
+            if i in unsaid or i in told_already:
+                continue
+            kind = event[0]
+            if kind == e.E_EXPIRED and (self._over or event[2] in self._gone):
+                continue  # what was for this fight ends with it, and what was on a monster with the monster
+            one = heard[i] if heard is not None else event if seat is None else event_for(s, seat, event)
+            goes_on = bool(implied) and event[:2] in implied
+            if brief and kind == e.E_MOVED and not goes_on:
+                with_it = _gone_with(events, i, unsaid, self._gone)
+                seen = [events[at] if seat is None else event_for(s, seat, events[at]) for at in with_it]
+                if seen and one[1] >= 0 and all(other[1] >= 0 for other in seen):  # one sentence; the hidden is counted
+                    told_already |= set(with_it)
+                    several = Scene(s, self.players, events, seat, (), scene.you, alike=[other[1] for other in seen])
+                    told.append((wording.sentence(several, one, event), [one, *seen], (), 1))
+                    continue
+            words = "" if goes_on else self._sentence(scene, i, one, event)
+            whole = event
+            if kind == e.E_RULED and brief and event[2] == e.LOOTERS_TIE:
+                dice = _dice_after(events, i)
+                if dice:
+                    words, whole = wording.tie(scene, dice, event[1]), ()
+            if kind == e.E_FIGHT:
+                implied.add((e.E_JOINED, event[2]))
+            elif kind == e.E_KILLED or kind == e.E_REMOVED:
+                implied.add((e.E_MOVED, event[1]))
+            elif kind == e.E_BROKEN_OFF:
+                implied.add((e.E_FIGHT_OVER, event[1]))
+            if not words:
+                continue
+            if told and told[-1][0] == words:
+                told[-1] = (words, [*told[-1][1], one], told[-1][2], told[-1][3] + 1)
+            else:
+                told.append((words, [one], whole, 1))
+        return [self._closed(scene, one) for one in told]
+
+    def _sentence(self, scene: Scene, place: int, heard: Event, event: Event) -> str:
+        """What has been said to somebody else, where both hear the same and neither is addressed in it."""
+        if heard[0] in BY_EYES:
+            return self.wording.sentence(scene, heard, event)
+        said = self._said.get(place)
+        if said is None:
+            said = self._said[place] = []
+        for one in said:
+            if one.heard == heard and scene.eyes not in one.asked:
+                return one.words
+        asked = scene.asked = set()
+        words = self.wording.sentence(scene, heard, event)
+        if scene.eyes not in asked:
+            said.append(Said(heard, words, asked))
+        return words
+
+    def _closed(self, scene: Scene, told: tuple[str, list[Event], Event, int]) -> Told:
+        words, heard, whole, times = told
+        if len(heard) > 1:
+            return _told(scene, words, heard, whole, times, self.wording)
+        key = (heard[0], words)
+        found = self._told.get(key)
+        if found is None:
+            found = self._told[key] = _told(scene, words, heard, whole, times, self.wording)
+        return found
+
+
+class Said:
+    """A sentence that was said to somebody: of what he heard, and for whom it would have been another."""
+
+    __slots__ = ("asked", "heard", "words")
+
+    def __init__(self, heard: Event, words: str, asked: set[int]) -> None:
+        self.heard = heard
+        self.words = words
+        self.asked = asked
+
+
+NOTHING: Final[frozenset[int]] = frozenset()
+
+
+def _last(event: Event) -> bool:
+    return event[0] == e.E_WON
 
 
 def goes_without_saying(events: Sequence[Event]) -> frozenset[int]:

@@ -135,4 +135,9 @@ class Broadcast:
 
 
 def clock_shown(waiting: Waiting, left: float) -> ClockShown:
-    return ClockShown(kind=waiting.kind, seat=waiting.seat, left=round(left, 2), of=round(waiting.seconds, 2))
+    return ClockShown(kind=waiting.kind, seat=waiting.seat, left=hundredths(left), of=hundredths(waiting.seconds))
+
+
+def hundredths(seconds: float) -> float:
+    """Rounded to them; `round` goes through a string."""
+    return int(seconds * 100.0 + 0.5) / 100.0

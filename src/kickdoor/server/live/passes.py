@@ -39,7 +39,7 @@ class Passes:
 
     def standing(self, s: State, seat: int) -> bool:
         """Whether this seat's standing pass covers the present part of the turn."""
-        return self._standing.get(seat) == part_of(s)
+        return seat in self._standing and self._standing[seat] == part_of(s)
 
     def start_again(self, s: State, mover: int = NOBODY) -> None:
         """Something happened. Only who has passed for good has passed now. A claimed kill, a roll, a Curse in the air

@@ -5,7 +5,7 @@ asks for it and sends it.
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -15,11 +15,11 @@ from msgspec.json import encode
 from kickdoor.server.live.bot_voices import spoken
 from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.protocol.events import Happened
-from kickdoor.server.protocol.messages import ChangeMessage, ViewMessage
+from kickdoor.server.protocol.messages import ViewMessage
 from kickdoor.server.protocol.view import ClockShown, TableView
 from kickdoor.server.views.build import Base, More, common_part, more_of, own_json
 from kickdoor.server.views.changes import NOTHING_OWN, OWN, CommonChanges, FightChanges, Own
-from kickdoor.server.views.events import Hearsay, audience
+from kickdoor.server.views.events import Hearsay
 from kickdoor.words.languages import Language
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 
 NOTHING_MORE: Final = More({}, None, {})
+STANDING: Final = b',"standing":true'
+NOT_STANDING: Final = b',"standing":false'
 
 
 class Seen:
@@ -76,10 +78,10 @@ class Telling:
         last = None if before is None else before.base
         self.shown = Shown(table.seq, Base(table.state, table.names, language, last))
         self._events = events
-        self._clock: Any = Raw(encode(clock))
+        self._clock = encode(clock)
         self._now = time.time()
-        self._compared: dict[tuple[int, int], CommonChanges] = {}  # by what was and what is; both are kept alive above
-        self._heard: dict[Hashable, Any] = {}  # by audience
+        self._begins = self._goes_on = self._ends = b""  # of changes: what is the same in all of them
+        self._heard: dict[tuple[tuple[tuple[int, ...], ...], int], bytes] = {}  # by audience
         self._hearsay: Hearsay | None = None
         self._frames: dict[tuple[int, bool], bytes] = {}
 
@@ -95,14 +97,16 @@ class Telling:
         )
         found = self._frames.get((seat, partly))
         if found is None:
-            message: Any = self.changed(seat) if partly else self.whole(seat)
-            found = self._frames[seat, partly] = frame_of(encode(message))
+            found = frame_of(self.changed(seat) if partly else encode(self.whole(seat)))
+            self._frames[seat, partly] = found
         return found
 
     def whole(self, seat: int) -> ViewMessage:
         table = self.table
+        events: Any = Raw(self.heard(seat))
+        clock: Any = Raw(self._clock)
         return ViewMessage(
-            seq=table.seq, seat=seat, view=self.view(seat), events=self.heard(seat), clock=self._clock,
+            seq=table.seq, seat=seat, view=self.view(seat), events=events, clock=clock,
             passed=seat in table.passes.passed, standing=seat >= 0 and table.passes.standing(table.state, seat),
             holds=self._holds(seat), now=self._now,
         )  # fmt: skip
@@ -110,14 +114,20 @@ class Telling:
     def _holds(self, seat: int) -> int:
         return 0 if seat < 0 else self.table.passes.holds_left(self.table.state, seat)
 
-    def changed(self, seat: int) -> ChangeMessage:
-        assert self.before is not None
-        table, was, now = self.table, self.before.seats[seat], self.seen(seat)
-        changes: Any = Raw(self._changes(was, now))
-        return ChangeMessage(
-            seq=table.seq, since=self.before.seq, seat=seat, changes=changes, events=self.heard(seat),
-            clock=self._clock, passed=seat in table.passes.passed,
-            standing=seat >= 0 and table.passes.standing(table.state, seat), holds=self._holds(seat), now=self._now,
+    def changed(self, seat: int) -> bytes:
+        """A `ChangeMessage` as JSON. Put together here: most of it is the same for all, or JSON already."""
+        before, table = self.before, self.table
+        assert before is not None
+        if not self._begins:
+            self._begins = b'{"t":"change","seq":%d,"since":%d,"seat":' % (table.seq, before.seq)
+            self._goes_on = b',"clock":' + self._clock + b',"passed":'
+            self._ends = b',"now":' + encode(self._now) + b',"holds":'
+        passed = seat in table.passes.passed
+        standing = seat >= 0 and table.passes.standing(table.state, seat)
+        changes = self._changes(before.seats[seat], self.seen(seat))
+        return b"".join(
+            [self._begins, b"%d" % seat, b',"changes":', changes, b',"events":', self.heard(seat), self._goes_on,
+             b"true" if passed else b"false", STANDING if standing else NOT_STANDING, self._ends, b"%d}" % self._holds(seat)]
         )  # fmt: skip
 
     def _changes(self, was: Seen, now: Seen) -> bytes:
@@ -126,10 +136,11 @@ class Telling:
         old, new = was.more, now.more
         if old.fields or new.fields or old.hands != new.hands:
             return CommonChanges(was.common, now.common).with_own(was.own, now.own)
-        pair = (id(was.base), id(now.base))
-        common = self._compared.get(pair)
-        if common is None:
-            common = self._compared[pair] = CommonChanges(was.base, now.base)
+        base, last = self.shown.base, self.before
+        if last is not None and was.base is last.base.view and base.changes is not None:
+            common = base.changes
+        else:  # it was shown the whole since
+            common = CommonChanges(was.base, now.base)
         fight: FightChanges | None = None
         if old.fight is not None or new.fight is not None:
             fight = FightChanges(old.fight or was.base.fight, new.fight or now.base.fight)
@@ -152,14 +163,16 @@ class Telling:
         seen = self.seen(seat)
         return msgspec.structs.replace(seen.common, **{name: Raw(own) for name, own in zip(OWN, seen.own)})
 
-    def heard(self, seat: int) -> Any:
+    def heard(self, seat: int) -> bytes:
         """The events as this seat may hear them, as JSON."""
-        who = audience(self.table.state, seat, self._events)
+        hearsay = self._hearsay
+        if hearsay is None:
+            hearsay = Hearsay(self.shown.base.state, self.table.names, self._events, self.language)
+            self._hearsay = hearsay
+        who = hearsay.audience(seat)
         found = self._heard.get(who)
         if found is None:
-            if self._hearsay is None:
-                self._hearsay = Hearsay(self.shown.base.state, self.table.names, self._events, self.language)
-            found = self._heard[who] = Raw(self._hearsay.as_heard_by(seat, self._spoken()))
+            found = self._heard[who] = hearsay.as_heard_by(seat, who[0], self._spoken())
         return found
 
     def _spoken(self) -> list[Happened]:

@@ -38,7 +38,7 @@ from kickdoor.server.protocol.view import (
     TableView,
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods, held, helping, trading
-from kickdoor.server.views.changes import Own, share
+from kickdoor.server.views.changes import CommonChanges, Own
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.price import price
 from kickdoor.server.views.strikes import stops
@@ -54,18 +54,18 @@ DECKS: Final = (("doors", ids.DOOR), ("treasures", ids.TREASURE))
 class Base:
     """What is the same for all who look at a position in one language, made once for a move: the `state` with its cards
     called so, `view`, which is what somebody sees who only looks on, what each seat knows of the others' hands, who
-    knows more of the piles, and who may trade with whom. `before`: of the position before, if it is there; what has not
-    changed is the same object then, so that nobody need compare it for every seat."""
+    knows more of the piles, and who may trade with whom. `before`: of the position before, if it is there: then
+    `changes` is what is different, and what is not is the same object, so that nobody need compare it for every
+    seat."""
 
     def __init__(
         self, s: State, names: Sequence[str], language: Language = ENGLISH, before: Base | None = None
     ) -> None:
         self.state = language.at(s)
         self.view = _base_view(self.state, names, language)
-        if before is not None:
-            share(before.view, self.view)
+        self.changes = None if before is None else CommonChanges(before.view, self.view, sharing=True)
         self.hands = _known_hands(s)
-        self.piles = _knowing(s, s.decks[0]) | _knowing(s, s.decks[1])
+        self.piles = _knowing(s, s.decks[0]) | _knowing(s, s.decks[1]) if _decks_known(s) else 0
         self.trades = trading(s)
 
 
@@ -77,15 +77,33 @@ def _knowing(s: State, cards: list[int]) -> int:
     return found
 
 
+IN_A_DECK: Final = bytes([255 if zone == ids.IN_DECK else 0 for zone in range(256)])
+
+
+def _decks_known(s: State) -> bool:
+    """Whether anybody knows a card of a deck, which is seldom so: all cards looked at in one piece."""
+    return int.from_bytes(s.zone.translate(IN_A_DECK), "little") & int.from_bytes(s.known, "little") != 0
+
+
 def _known_hands(s: State) -> list[dict[int, list[int]]]:
     """For each seat the cards it knows of the others' hands, by whose they are."""
     found: list[dict[int, list[int]]] = [{} for _seat in s.seats]
-    known = s.known
+    known, seats = s.known, len(s.seats)
     for owner, other in enumerate(s.seats):
-        knowing = _knowing(s, other.hand) & ~(1 << owner)
-        for seat in range(len(found)) if knowing else ():
-            if knowing >> seat & 1:
-                found[seat][owner] = sorted([card for card in other.hand if known[card] >> seat & 1])
+        for card in other.hand:
+            knowing = known[card] & ~(1 << owner)
+            if knowing:
+                for seat in range(seats):
+                    if knowing >> seat & 1:
+                        hands = found[seat]
+                        if owner in hands:
+                            hands[owner].append(card)
+                        else:
+                            hands[owner] = [card]
+    for hands in found:
+        for cards in hands.values():
+            if len(cards) > 1:
+                cards.sort()
     return found
 
 

@@ -12,7 +12,6 @@ import msgspec
 from msgspec import Struct
 from msgspec.json import encode
 
-from kickdoor.server.protocol.changes import FightFields, PlayerFields, ViewFields
 from kickdoor.server.protocol.view import Bargains, Fight, Player, TableView
 
 Own = tuple[bytes, bytes, bytes, bytes]  # of a view what nobody else is shown, as JSON: OWN
@@ -20,16 +19,6 @@ OWN: Final = ("hand", "legal", "bargains", "hand_limit")  # the last fields of a
 
 
 NOTHING_OWN: Final[Own] = (b"[]", b"[]", encode(Bargains()), b"0")
-
-
-def share(old: TableView, new: TableView) -> None:
-    """What is equal in both is the same object afterwards; of the players each."""
-    names, values = OF_WHOLE
-    for name, was, now in zip(names, values(old), values(new)):
-        if was is not now and was == now:
-            setattr(new, name, was)
-    if old.players is not new.players:
-        new.players = [was if was == now else now for was, now in zip(old.players, new.players)]
 
 
 class FightChanges:
@@ -46,41 +35,63 @@ class FightChanges:
         if old is not None and new is not None:
             ahead = _different(OF_FIGHT, old, new)
             if ahead:
-                self.apart = b'"fight":' + encode(FightFields(**ahead))
+                self.apart = b'"fight":{' + b",".join(ahead) + b"}"
         else:
             self.whole = b'"fight":' + encode(new)
 
 
 class CommonChanges:
-    """What has changed of what others may see, too: fields of the view, the players and the fight, as JSON."""
+    """What has changed of what others may see, too: fields of the view, the players and the fight, as JSON. `sharing`:
+    what is equal in both is the same object afterwards, of the players each, so that nobody need compare it again."""
 
-    __slots__ = ("fields", "fight", "players")
+    __slots__ = ("_alone", "fields", "fight", "players")
 
-    def __init__(self, old: TableView, new: TableView) -> None:
-        fields = _different(OF_COMMON, old, new)
-        self.fields: bytes = encode(ViewFields(**fields))[1:-1] if fields else b""
-        self.players = b""
-        if old.players is not new.players:
-            players = {
-                str(seat): PlayerFields(**_different(OF_PLAYER, was, now))
-                for seat, (was, now) in enumerate(zip(old.players, new.players))
-                if was is not now and was != now
-            }
-            if players:
-                self.players = b'"players":' + encode(players)
+    def __init__(self, old: TableView, new: TableView, sharing: bool = False) -> None:
+        names, values = OF_COMMON
+        fields: list[bytes] = []
+        for name, was, now in zip(names, values(old), values(new)):
+            if was is now:
+                continue
+            if was != now:
+                fields.append(JSON_NAMES[name] + encode(now))
+            elif sharing:
+                setattr(new, name, was)
+        self.fields = b",".join(fields)
+        self.players = self._of_players(old, new, sharing) if old.players is not new.players else b""
+        if sharing and old.fight is not new.fight and old.fight == new.fight:
+            new.fight = old.fight
         self.fight = FightChanges(old.fight, new.fight)
+        self._alone = b""  # what a seat is told of which nothing of its own has changed
+
+    def _of_players(self, old: TableView, new: TableView, sharing: bool) -> bytes:
+        told: list[bytes] = []
+        before, players = old.players, new.players
+        for seat, was in enumerate(before):
+            now = players[seat]
+            if was is now:
+                continue
+            changed = _different(OF_PLAYER, was, now)
+            if changed:
+                told.append(b'"%d":{' % seat + b",".join(changed) + b"}")
+            elif sharing:
+                players[seat] = was
+        return b'"players":{' + b",".join(told) + b"}" if told else b""
 
     def with_own(self, old: Own, new: Own, fight: FightChanges | None = None) -> bytes:
         """All that has changed for one seat. `fight`: for who is in it and knows more of it."""
-        fight = self.fight if fight is None else fight
-        told = [one for one in (self.fields, fight.whole) if one]
-        if old != new:
-            told += [b'"%b":%b' % (name, now) for name, was, now in zip(OWN_JSON, old, new) if was != now]
-        parts = [b'"view":{%b}' % b",".join(told)] if told else []
-        return b"{%b}" % b",".join([*parts, *[one for one in (self.players, fight.apart) if one]])
+        if fight is None and old == new:
+            if not self._alone:
+                self._alone = self._put_together([], self.fight)
+            return self._alone
+        own = [JSON_NAMES[OWN[at]] + new[at] for at in range(len(OWN)) if old[at] != new[at]]
+        return self._put_together(own, self.fight if fight is None else fight)
+
+    def _put_together(self, own: list[bytes], fight: FightChanges) -> bytes:
+        view = [one for one in (self.fields, fight.whole) if one] + own
+        parts = [b'"view":{' + b",".join(view) + b"}"] if view else []
+        return b"{" + b",".join(parts + [one for one in (self.players, fight.apart) if one]) + b"}"
 
 
-OWN_JSON: Final = tuple([name.encode() for name in OWN])
 Getter = Callable[[Any], tuple[Any, ...]]
 
 
@@ -90,13 +101,20 @@ def _fields_of(kind: type[Struct], *apart: str) -> tuple[tuple[str, ...], Getter
 
 
 OF_COMMON: Final = _fields_of(TableView, "players", "fight", *OWN)
-OF_WHOLE: Final = _fields_of(TableView, *OWN)
 OF_PLAYER: Final = _fields_of(Player)
 OF_FIGHT: Final = _fields_of(Fight)
 
 
-def _different(fields: tuple[tuple[str, ...], Getter], old: Struct, new: Struct) -> dict[str, Any]:
-    if old is new:
-        return {}
+JSON_NAMES: Final = {
+    name: b'"%b":' % name.encode() for names in (OF_COMMON[0], OF_PLAYER[0], OF_FIGHT[0], OWN) for name in names
+}
+
+
+def _different(fields: tuple[tuple[str, ...], Getter], old: Struct, new: Struct) -> list[bytes]:
+    """The fields that are not the same, as JSON."""
     names, values = fields
-    return {name: now for name, was, now in zip(names, values(old), values(new)) if was is not now and was != now}
+    return [
+        JSON_NAMES[name] + encode(now)
+        for name, was, now in zip(names, values(old), values(new))
+        if was is not now and was != now
+    ]

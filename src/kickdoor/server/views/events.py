@@ -4,7 +4,7 @@ log. What may be heard is decided by `engine.event_for`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from msgspec.json import encode
@@ -12,11 +12,12 @@ from msgspec.json import encode
 from kickdoor.engine import State, event_for, ids
 from kickdoor.engine.events import CAUSES, E_DIE, E_MOVED, FIELDS, LISTS, rule_of
 from kickdoor.engine.state import MONSTER_TARGET
+from kickdoor.engine.visibility import hides
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
 from kickdoor.server.protocol.view import Line
 from kickdoor.words.facts.events import BY_EYES, named_besides, ran_before, rolled_for
 from kickdoor.words.languages import ENGLISH, Language
-from kickdoor.words.story import goes_without_saying, narrated, seats_of
+from kickdoor.words.story import Tale, Told, narrated, seats_of
 
 RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
 
@@ -37,49 +38,67 @@ def build_events(
     return [*found, StoryEvent(lines=lines)] if lines else found
 
 
+Audience = tuple[tuple[tuple[int, ...], ...], int]  # what it hears; whom it is told as "you", or NOBODY
+NOBODY: Final = -2
+STORY: Final = encode(StoryEvent(lines=[]))[:-2]  # up to its lines
+
+
 class Hearsay:
     """The same as JSON for several seats, each as it may hear it: what does not depend on who hears it is made once.
     `s`: the position in this language."""
 
-    __slots__ = ("_data", "_events", "_language", "_names", "_s", "_unsaid")
+    __slots__ = ("_data", "_events", "_hides", "_lines", "_named", "_names", "_s", "_tale", "_whole")
 
     def __init__(self, s: State, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language) -> None:
         self._s = s
         self._names = names
         self._events = events
-        self._language = language
-        self._unsaid = goes_without_saying(events)
+        self._whole = tuple(events)
+        self._hides = any(hides(event) for event in events)
+        self._tale = Tale(s, events, names, language.story, brief=True)
         self._data: dict[tuple[int, tuple[int, ...]], bytes] = {}  # by the place of an event and as it is heard
+        self._lines: dict[int, tuple[Told, bytes]] = {}  # of sentences that several are told
+        self._named: set[int] = set()  # seats that hear something of themselves
+        for event in events:
+            if event[0] in BY_EYES:
+                self._named.update(range(len(names)))
+            else:
+                self._named.update(seats_of(event))
+                self._named.add(named_besides(s, event))
+        self._named.discard(-1)
 
-    def as_heard_by(self, seat: int, spoken: Sequence[Happened] = ()) -> bytes:
-        """`spoken`: what a bot says of it, behind all the rest."""
+    def audience(self, seat: int) -> Audience:
+        """The same for seats that hear the same: then `build_events` gives them the same, and need do so only once."""
         s = self._s
+        heard = tuple([event_for(s, seat, event) for event in self._events]) if self._hides else self._whole
+        return heard, seat if seat in self._named else NOBODY
+
+    def as_heard_by(self, seat: int, heard: Sequence[tuple[int, ...]], spoken: Sequence[Happened] = ()) -> bytes:
+        """`heard`: the events as its audience hears them; `spoken`: what a bot says of it, behind all the rest."""
+        s, events, data = self._s, self._events, self._data
         found: list[bytes] = []
-        for at, event in enumerate(self._events):
+        for at, event in enumerate(events):
             if event[0] in EVENTS:
-                heard = event_for(s, seat, event)
-                data = self._data.get((at, heard))
-                if data is None:
-                    data = self._data[at, heard] = encode(
-                        build_event(s, heard, rule_of(s.catalog, event), **more(s, self._events, at))
-                    )
-                found.append(data)
-        lines = _lines(s, seat, self._names, self._events, self._language, self._unsaid)
+                one = heard[at]
+                told = data.get((at, one))
+                if told is None:
+                    told = encode(build_event(s, one, rule_of(s.catalog, event), **more(s, events, at)))
+                    data[at, one] = told
+                found.append(told)
+        lines = [self._line(one) for one in self._tale.told_to(seat, heard)]
         if lines:
-            found.append(encode(StoryEvent(lines=lines)))
-        found += [encode(one) for one in spoken]
-        return b"[%b]" % b",".join(found)
+            found.append(STORY + b",".join(lines) + b"]}")
+        for other in spoken:
+            found.append(encode(other))
+        return b"[" + b",".join(found) + b"]"
 
-
-def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable:
-    """The same for seats that hear the same: then `build_events` gives them the same, and need do so only once."""
-    heard = tuple([event_for(s, seat, event) for event in events])
-    spoken_to = any([event[0] in BY_EYES or (seat >= 0 and _names(s, event, seat)) for event in events])  # as `you`
-    return (heard, seat) if spoken_to else heard
-
-
-def _names(s: State, event: tuple[int, ...], seat: int) -> bool:
-    return seat in seats_of(event) or seat == named_besides(s, event)
+    def _line(self, told: Told) -> bytes:
+        found = self._lines.get(id(told))
+        if found is not None:
+            return found[1]
+        line = encode(_line(told))
+        self._lines[id(told)] = told, line  # as long as it is kept, nothing else has its id
+        return line
 
 
 def more(s: State, events: Sequence[tuple[int, ...]], at: int) -> dict[str, int]:
@@ -118,17 +137,13 @@ def story(
 
 
 def _lines(
-    s: State,
-    seat: int | None,
-    names: Sequence[str],
-    events: Sequence[tuple[int, ...]],
-    language: Language,
-    unsaid: frozenset[int] | None = None,
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language
 ) -> list[Line]:
-    return [
-        Line(kind=one.kind, text=one.text, cards=list(one.cards), seats=list(one.seats))
-        for one in narrated(s, events, names, seat, language.story, True, unsaid)
-    ]
+    return [_line(one) for one in narrated(s, events, names, seat, language.story, True)]
+
+
+def _line(told: Told) -> Line:
+    return Line(kind=told.kind, text=told.text, cards=list(told.cards), seats=list(told.seats))
 
 
 def _one_of(names: Sequence[str]) -> Callable[[State, int], str]:

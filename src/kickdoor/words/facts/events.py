@@ -32,7 +32,8 @@ STRIKES: Final = (e.E_CAUGHT, e.E_STRUCK, e.E_PLAYED, e.E_USED, e.E_CHOSE)  # na
 class Scene:
     """What an event is looked up in. `events`: all that happened together, `now`: the one being told, whole;
     `eyes`: who is told (None: somebody who sees everything); `you`: whether that one is spoken to; `many`: how many
-    times in a row it happened; `alike`: to which other cards it happened as well, which are told with it."""
+    times in a row it happened; `alike`: to which other cards it happened as well, which are told with it; `asked`: the
+    seats of which it mattered whether they read it, which whoever wants to know empties before."""
 
     def __init__(
         self,
@@ -44,6 +45,7 @@ class Scene:
         you: bool = False,
         many: int = 1,
         alike: Sequence[int] = (),
+        asked: set[int] | None = None,
     ) -> None:
         self.s = s
         self.players = players
@@ -53,9 +55,11 @@ class Scene:
         self.you = you
         self.many = many
         self.alike = alike
+        self.asked: set[int] = set() if asked is None else asked
 
     def reads(self, seat: int) -> bool:
         """Whether a sentence about this seat is said to itself."""
+        self.asked.add(seat)
         return self.you and seat == self.eyes
 
     def place(self) -> int:
@@ -103,7 +107,9 @@ class Teller(Scene, ABC):
 
     @classmethod
     def of(cls, scene: Scene, now: Event) -> Self:
-        return cls(scene.s, scene.players, scene.events, scene.eyes, now, scene.you, scene.many, scene.alike)
+        return cls(
+            scene.s, scene.players, scene.events, scene.eyes, now, scene.you, scene.many, scene.alike, scene.asked
+        )
 
     @abstractmethod
     def listed(self, words: Sequence[str]) -> str:
@@ -262,26 +268,34 @@ class Thing(Sort):
     LEVEL = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Goods:
     """What changes hands. `cards`: which ones, None where only the number is known to the listener."""
 
-    thing: Thing
-    number: int
-    cards: tuple[int, ...] | None = None
+    __slots__ = ("cards", "number", "thing")
+
+    def __init__(self, thing: Thing, number: int, cards: tuple[int, ...] | None = None) -> None:
+        self.thing = thing
+        self.number = number
+        self.cards = cards
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Bargain:
     """`goods`: what is given; `wanted`: in return, in a trade; `first`: the seat that picks its Treasures first, -1
     where nobody has said so or there is nothing to pick from; `order`: the seats that pick one after the other, where
     that was said."""
 
-    what: Proposal
-    goods: tuple[Goods, ...]
-    wanted: Goods
-    first: int = -1
-    order: tuple[int, ...] = ()
+    __slots__ = ("first", "goods", "order", "wanted", "what")
+
+    def __init__(
+        self, what: Proposal, goods: Sequence[Goods], wanted: Goods, first: int = -1, order: Sequence[int] = ()
+    ) -> None:
+        self.what = what
+        self.goods = goods
+        self.wanted = wanted
+        self.first = first
+        self.order = order
 
 
 def bargain(
@@ -293,16 +307,16 @@ def bargain(
     goods = Goods(Thing.ITEM, items, None if offer is None else offer.items)
     wanted = Goods(Thing.ITEM, take, None if offer is None else offer.take)
     if trade:
-        return Bargain(Proposal.TRADE if take else Proposal.PRESENT, (goods,), wanted)
+        return Bargain(Proposal.TRADE if take else Proposal.PRESENT, [goods], wanted)
     told = t.eyes is None or t.eyes in (seat, other)
     hand = Goods(Thing.CARD, cards, offer.cards if told and offer is not None else None)
-    given = tuple(one for one in (Goods(Thing.TREASURE, treasures), goods, hand) if one.number)
+    given = [one for one in [Goods(Thing.TREASURE, treasures), goods, hand] if one.number]
     fighter = seat if t.s.fight is None else t.s.fight.fighter
     helper = other if seat == fighter else seat
     stake = treasures + 1 if t.s.fight is None else treasures_at_stake(t.s)
     shared = 0 < treasures < stake
     picks = {FIRST_HELPER: helper, FIRST_FIGHTER: fighter}.get(first, -1) if shared and not order else -1
-    pickers = tuple(helper if one else fighter for one in order) if shared else ()
+    pickers = [helper if one else fighter for one in order] if shared else []
     if seat != fighter:
         return Bargain(Proposal.HELP, given, wanted, picks, pickers)
     top = t.s.stack[-1] if t.s.stack else None
@@ -338,13 +352,16 @@ class Aim(Sort):
     PLAYERS_SIDE = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Aimed:
     """`number`: of the player or card, where it is one; `owner`: whose companion."""
 
-    at: Aim
-    number: int = -1
-    owner: int = -1
+    __slots__ = ("at", "number", "owner")
+
+    def __init__(self, at: Aim, number: int = -1, owner: int = -1) -> None:
+        self.at = at
+        self.number = number
+        self.owner = owner
 
 
 ON_CARDS: Final = (Aim.CARD, Aim.COMPANION, Aim.OWN_COMPANION, Aim.CARD_FROM_HAND)
@@ -418,21 +435,24 @@ def stat_name(stat: int, amount: int, many: Mapping[int, str], one: Mapping[int,
     return one[stat] if abs(amount) == 1 and stat in one else many.get(stat, "")
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Look:
     """`holder`: whose hand it was, -1 for a pile; `seen`: what the listener may know of it; `empty`: nothing was there
     to be seen."""
 
-    holder: int
-    seen: tuple[int, ...]
-    empty: bool
+    __slots__ = ("empty", "holder", "seen")
+
+    def __init__(self, holder: int, seen: Sequence[int], empty: bool) -> None:
+        self.holder = holder
+        self.seen = seen
+        self.empty = empty
 
 
 def look(seat: int, holder: int, cards: Sequence[int]) -> Look | None:
     """None: everybody knows the own hand."""
     if holder == seat:
         return None
-    return Look(holder, tuple(card for card in cards if card >= 0), not cards)
+    return Look(holder, [card for card in cards if card >= 0], not cards)
 
 
 # ---- fights ------------------------------------------------------------------------------------------------------

@@ -7,9 +7,8 @@ Pure questions about a state. Called by the menu words of every language.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import auto
-from typing import Final
+from typing import Final, final
 
 from kickdoor.engine import Command, Offer, State, View, ids, state
 from kickdoor.engine import command as verb
@@ -285,13 +284,16 @@ def odds(m: Move) -> tuple[Odds, int]:
 # ---- bargains --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Share:
     """Treasures for the helper out of all there are, and whether the helper picks first (None: nobody says)."""
 
-    treasures: int
-    stake: int
-    first: bool | None
+    __slots__ = ("first", "stake", "treasures")
+
+    def __init__(self, treasures: int, stake: int, first: bool | None) -> None:
+        self.treasures = treasures
+        self.stake = stake
+        self.first = first
 
 
 def share(s: State, offer: Offer) -> Share | None:
@@ -303,17 +305,20 @@ def share(s: State, offer: Offer) -> Share | None:
     return Share(offer.treasures, stake, offer.first == verb.FIRST_HELPER if said else None)
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Deal:
     """What lies on the table, all seats as one player sees them. `helper`, `helped`: in a bargain about help; -1 for
     the latter if no fight is on."""
 
-    trade: bool
-    offer: Offer
-    proposer: int
-    asked: int
-    helper: int
-    helped: int
+    __slots__ = ("asked", "helped", "helper", "offer", "proposer", "trade")
+
+    def __init__(self, trade: bool, offer: Offer, proposer: int, asked: int, helper: int, helped: int) -> None:
+        self.trade = trade
+        self.offer = offer
+        self.proposer = proposer
+        self.asked = asked
+        self.helper = helper
+        self.helped = helped
 
 
 def on_the_table(s: State, me: int) -> Deal:
@@ -324,8 +329,8 @@ def on_the_table(s: State, me: int) -> Deal:
     assert offer is not None
     fighter = -1 if s.fight is None else s.fight.fighter
     helper = window.seat if window.seat != fighter else window.proposer
-    seats = [YOU if seat == me else seat for seat in (window.proposer, window.seat, helper, fighter)]
-    return Deal(window.moment == state.AT_TRADE, offer, *seats)
+    seats = [YOU if seat == me else seat for seat in [window.proposer, window.seat, helper, fighter]]
+    return Deal(window.moment == state.AT_TRADE, offer, seats[0], seats[1], seats[2], seats[3])
 
 
 def helper_if_countered(m: Move) -> int:

@@ -131,6 +131,8 @@ def source(s: State, reason: Reason, players: Sequence[str], words: SumWords, wh
 
 def part_label(s: State, reason: Reason, players: Sequence[str], words: SumWords) -> str:
     """What to write beside a part of a number where the card is shown: nothing where it says it all."""
+    if reason.card >= 0 and not reason.seats and reason.because < 0 and reason.rule not in words.notes:
+        return ""  # `source` is its name
     said = source(s, reason, players, words)
     return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
 
