@@ -189,7 +189,7 @@ class Tale:
                     words, whole = wording.tie(scene, dice, event[1]), ()
             if kind == e.E_FIGHT:
                 implied.add((e.E_JOINED, event[2]))
-            elif kind == e.E_KILLED or kind == e.E_REMOVED:
+            elif kind in (e.E_KILLED, e.E_REMOVED):
                 implied.add((e.E_MOVED, event[1]))
             elif kind == e.E_BROKEN_OFF:
                 implied.add((e.E_FIGHT_OVER, event[1]))

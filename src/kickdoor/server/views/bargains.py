@@ -19,7 +19,7 @@ from kickdoor.engine.strength import ahead, helper_levels, kill_winners, monster
 from kickdoor.engine.trade import why_not_goods, why_not_trade
 from kickdoor.engine.values import player_strength
 from kickdoor.engine.windows import moment_of, proposer_of
-from kickdoor.server.protocol.view import Bargains, Help, Joined, ReadySale, Sale, Ware
+from kickdoor.server.protocol.view import Bargains, Help, Joined, ReadySale, Sale, Sum, Ware
 from kickdoor.server.views.sums import sum_of
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -156,8 +156,14 @@ def helping(
     if fight is None:
         return []
 
+    before: list[Sum] = []  # made once, if anybody needs it
+
     def joined(after: State | None) -> Joined | None:
-        return None if after is None or after.fight is None else _joined(s, after, names, language)
+        if after is None or after.fight is None:
+            return None
+        if not before:
+            before.append(sum_of(s, "munchkins", names, language))
+        return _joined(before[0], after, names, language)
 
     if fight.fighter == seat and why_not_ask_anybody(s, seat) == "":
         return [_terms(s, view, helper, joined(after)) for helper, after in joined_by(s, seat)]
@@ -200,8 +206,9 @@ def _terms(s: State, view: View, helper: int, joined: Joined | None) -> Help:
     )
 
 
-def _joined(s: State, after: State, names: Sequence[str], language: Language) -> Joined:
-    now, then = sum_of(s, "munchkins", names, language), sum_of(after, "munchkins", names, language)
+def _joined(now: Sum, after: State, names: Sequence[str], language: Language) -> Joined:
+    """`now`: of the munchkins' side without this helper."""
+    then = sum_of(after, "munchkins", names, language)
     parts = then.parts.copy()
     for part in now.parts:
         if part in parts:

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec.json import encode
 
-from kickdoor.engine import Command, Offer, State, View, ids, question
+from kickdoor.engine import Command, Offer, State, View, explain, ids, question
 from kickdoor.engine import command as verb
 from kickdoor.engine.causes import cause_of, doer_of, kind_of
 from kickdoor.engine.charity import excess
@@ -42,8 +42,9 @@ from kickdoor.server.views.changes import CommonChanges, Own
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.price import price
 from kickdoor.server.views.strikes import stops
-from kickdoor.server.views.sums import sum_of
+from kickdoor.server.views.sums import sum_of, summed
 from kickdoor.words.asked import asked_text, option_text, reason_text
+from kickdoor.words.facts.moves import Move, Play, what_is_played
 from kickdoor.words.languages import ENGLISH, Language
 
 DECKS: Final = (("doors", ids.DOOR), ("treasures", ids.TREASURE))
@@ -62,7 +63,11 @@ class Base:
         self, s: State, names: Sequence[str], language: Language = ENGLISH, before: Base | None = None
     ) -> None:
         self.state = language.at(s)
-        self.view = _base_view(self.state, names, language)
+        same_cards = before is not None and before.state.catalog is self.state.catalog
+        last = before if same_cards else None
+        self.said: dict[Said, bytes] = {} if last is None or len(last.said) > MOST_SAID else last.said
+        self.facts: list[Facts] = []  # of each player
+        self.view = _base_view(self.state, names, language, self.facts, last)
         self.changes = None if before is None else CommonChanges(before.view, self.view, sharing=True)
         self.hands = _known_hands(s)
         self.piles = _knowing(s, s.decks[0]) | _knowing(s, s.decks[1]) if _decks_known(s) else 0
@@ -107,8 +112,16 @@ def _known_hands(s: State) -> list[dict[int, list[int]]]:
     return found
 
 
-def _base_view(s: State, names: Sequence[str], language: Language) -> TableView:
-    """`s`: the position in this language."""
+Facts = list[object]  # all that a player's part of the view is made of; empty where there is more to it
+Said = tuple[int, int, int, int, Play, bool]  # seat, card, target and value of a move; what it is; `idle`
+MOST_SAID: Final = 2000
+
+
+def _base_view(
+    s: State, names: Sequence[str], language: Language, facts: list[Facts] | None = None, before: Base | None = None
+) -> TableView:
+    """`s`: the position in this language. `facts`: filled with those of each player; `before`: as `Base` has it, with
+    the same cards."""
     view = View(s, -1)
     return TableView(
         turn=view.turn,
@@ -118,7 +131,10 @@ def _base_view(s: State, names: Sequence[str], language: Language) -> TableView:
         winners=view.winners(),
         win_level=view.win_level,
         epoch=s.stack[-1].epoch if s.stack else 0,
-        players=[_player(s, view, other, names, language) for other in range(view.players)],
+        players=[
+            _player(s, view, other, names, language, [] if facts is None else facts, before)
+            for other in range(view.players)
+        ],
         doors=_pile(view, ids.DOOR),
         treasures=_pile(view, ids.TREASURE),
         revealed=view.revealed(),
@@ -171,8 +187,9 @@ def own_json(seat: int, base: Base, names: Sequence[str], language: Language = E
     key = language.code
     for command in legal:
         if command.verb not in PASSES:
-            moves, deals, hand_limit = _own_part(view, legal, base, names, language)
-            return hand, encode(moves), encode(deals), encode(hand_limit)
+            moves = _moves_json(seat, legal, base, names, language)
+            deals = bargains(base.state, view, legal, base.trades[seat], names, language)
+            return hand, moves, encode(deals), b"%d" % view.hand_limit(seat)
         key += VERB_KEYS[command.verb]
     told = _passing.get(key)
     if told is None:
@@ -182,6 +199,29 @@ def own_json(seat: int, base: Base, names: Sequence[str], language: Language = E
     deals = Bargains(trades=trades, help=helped, held=held(base.state, view) if trades else "")
     deals_json = encode(deals) if trades or helped else NO_BARGAINS
     return hand, told, deals_json, b"%d" % view.hand_limit(seat)
+
+
+def _moves_json(
+    seat: int, legal: Sequence[Command], base: Base, names: Sequence[str], language: Language
+) -> bytes:  # fmt: skip
+    """Legal moves as JSON. What a card that is played is called hangs on few things, and is mostly as it was before."""
+    s, said = base.state, base.said
+    copies = s.fight is not None and s.fight.monsters != s.fight.group  # they are called after what they double
+    told: list[bytes] = []
+    for command, found in zip(legal, outcomes(s, seat, legal)):
+        usual = command.verb == verb.PLAY and found is None and not (copies or command.cards)
+        if not usual or kept_off(s, command) >= 0 or stops(s, command):
+            told.append(encode(move(s, names, command, language, found)))
+            continue
+        kind = what_is_played(Move(s, names, command))
+        key = (seat, command.card, command.target, command.value, kind, only_lays_down(s, command))
+        piece = said.get(key)
+        if piece is None:
+            piece = encode(move(s, names, command, language))
+            if kind is not Play.TAKE_INSTEAD:  # that names another card
+                said[key] = piece
+        told.append(piece)
+    return b"[" + b",".join(told) + b"]"
 
 
 class More:
@@ -238,20 +278,42 @@ def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> T
     return found
 
 
-def _player(s: State, view: View, seat: int, names: Sequence[str], language: Language) -> Player:
-    strength = sum_of(s, "strength", names, language, seat)
+def _player(
+    s: State, view: View, seat: int, names: Sequence[str], language: Language, facts: list[Facts], before: Base | None
+) -> Player:
+    """The very object of the position before, where all that it is made of is the same: to find that out costs less
+    than to make it."""
+    total, reasons = explain(s, "strength", seat)
+    table, curses, hand, wares = view.table(seat), view.curses(seat), view.hand_backs(seat), goods(s, seat)
+    level, sex, dead = view.level(seat), view.sex(seat), view.dead(seat)
+    idle = [why_idle(s, card) for card in table]
+    mine: Facts = [level, sex, dead, total, hand, table, curses, idle, wares]
+    for card in table:
+        mine.append(view.equipped(card))
+        mine.append(view.host(card))
+    for card in curses:
+        mine.append(view.equipped(card))
+        mine.append(view.host(card))
+    for one in reasons:
+        if one.seats or one.because >= 0 or (s.fight is not None and one.card in s.fight.monsters):
+            mine = []  # its words are about others as well
+            break
+        mine += [one.amount, one.card, one.rule]
+    facts.append(mine)
+    if before is not None and mine and before.facts[seat] == mine:
+        return before.view.players[seat]
     return Player(
         name=names[seat],
-        level=view.level(seat),
-        sex=ids.SEX_NAMES[view.sex(seat)],
-        dead=view.dead(seat),
-        strength=strength.total,
-        sum=strength,
-        hand=view.hand_backs(seat),
+        level=level,
+        sex=ids.SEX_NAMES[sex],
+        dead=dead,
+        strength=total,
+        sum=summed(s, "strength", total, reasons, names, language),
+        hand=hand,
         known=[],
-        table=[_laid(s, view, card, why_idle(s, card)) for card in view.table(seat)],
-        curses=[_laid(s, view, card) for card in view.curses(seat)],
-        goods=goods(s, seat),
+        table=[_laid(s, view, card, idle[at]) for at, card in enumerate(table)],
+        curses=[_laid(s, view, card) for card in curses],
+        goods=wares,
     )
 
 

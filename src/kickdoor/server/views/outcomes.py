@@ -56,12 +56,15 @@ def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | No
 def outcome(s: State, seat: int, command: Command) -> Outcome | None:
     """Of a command that asks its player something more, what it brings however that is answered: a sum from before the
     answer would mislead. Of a card that is picked with others, what it does alone."""
+    after: State | None = None
     if command.verb == verb.PICK:
         after = foresee(s, seat, command)
         if after is not None and _asked(after, seat) and foresee(s, seat, command, Command(verb.DONE, seat)) is None:
             alone = _without_sums(_brought(s, seat, after))
             return alone if alone != NOTHING else None
-    ends = _ends(s, seat, [command])
+        if after is None:
+            return None
+    ends = _ends(s, seat, [command], after)
     found = _agreed(s, seat, ends)
     if command.verb in INTO_A_FIGHT and not (found and found.fights):
         return _with_odds(s, seat, ends, found)
@@ -97,16 +100,18 @@ def plan_outcome(s: State, seat: int, commands: Sequence[Command]) -> tuple[Outc
     return _agreed(s, seat, ends), fights[0] if fights and all(one == fights[0] for one in fights) else None
 
 
-def _ends(s: State, seat: int, commands: Sequence[Command]) -> list[State]:
+def _ends(s: State, seat: int, commands: Sequence[Command], foreseen: State | None = None) -> list[State]:
     """The game after these, once for each way to answer what they ask this seat; none where one of them cannot be
-    foreseen, or there are too many. Of an ability that takes more cards than are paid, what it does for those."""
+    foreseen, or there are too many. Of an ability that takes more cards than are paid, what it does for those.
+    `foreseen`: the game after the commands themselves, if that is known."""
     ends: list[State] = []
     ways: list[tuple[list[Command], AskFrame | None]] = [(list(commands), None)]  # with what the last command answered
     for _ in range(MOST_WAYS):
         if not ways:
             break
         way, answered = ways.pop()
-        after = foresee(s, seat, *way)
+        after = foreseen or foresee(s, seat, *way)
+        foreseen = None
         if after is None:
             return []
         question = _asked(after, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.engine import State, explain
+from kickdoor.engine import Reason, State, explain
 from kickdoor.engine.references import fighters
 from kickdoor.server.protocol.view import Part, Sum
 from kickdoor.words.facts.sums import part_label
@@ -17,6 +17,13 @@ def sum_of(
     """A number with its parts. Of the Levels of the munchkins' side each says whose it is; whose the parts of one
     player's number are goes without saying."""
     total, reasons = explain(s, what, subject, card)
+    return summed(s, what, total, reasons, names, language)
+
+
+def summed(
+    s: State, what: str, total: int, reasons: Sequence[Reason], names: Sequence[str], language: Language
+) -> Sum:  # fmt: skip
+    """The same of what the engine has explained already."""
     parts: list[Part] = []
     for one in reasons:
         whose = [seat for seat in fighters(s) if one.seats >> seat & 1] if what == "munchkins" and one.card < 0 else []

@@ -199,6 +199,8 @@ PLAY_OF_KIND: Final = {
 
 
 def what_is_played(m: Move) -> Play:
+    """With what is printed on the card and on its target that is all the words of a language hang on: views keep them.
+    Only `TAKE_INSTEAD` names another card, and copies in a fight have names of their own."""
     s, card, target = m.s, m.command.card, m.command.target
     kind = s.catalog.type[card]
     if kind == ids.MONSTER:
