@@ -250,27 +250,47 @@ def goes_without_saying(events: Sequence[Event]) -> frozenset[int]:
     """Which of these, by their places, a player need not read after the others: what is played is in use, hangs on what
     it was played on, and is in the fight; with what is played together it is the same; what lies behind the door is
     fought, a monster that is slain is a fight that is won, the dead leave what they had."""
-    played = {event[1:3] for event in events if event[0] == e.E_PLAYED}
-    played |= {(event[1], event[4]) for event in events if event[0] == e.E_PLAYED and event[4] >= 0}
-    on_table = {card for _seat, card in played}
-    found = {event[1] for event in events if event[0] == e.E_MOVED and event[4] == ids.REVEALED}
-    slain = any(event[0] == e.E_KILLED for event in events)
-    dice: set[int] = set()
+    played: set[tuple[int, int]] = set()  # seat and card
+    on_table: set[int] = set()
+    found: set[int] = set()
+    slain = ties = False
+    for event in events:
+        kind = event[0]
+        if kind == e.E_PLAYED:
+            played.add((event[1], event[2]))
+            on_table.add(event[2])
+            if event[4] >= 0:
+                played.add((event[1], event[4]))
+                on_table.add(event[4])
+        elif kind == e.E_MOVED:
+            if event[4] == ids.REVEALED:
+                found.add(event[1])
+        elif kind == e.E_KILLED:
+            slain = True
+        elif kind == e.E_RULED and event[2] == e.LOOTERS_TIE:
+            ties = True
     unsaid: set[int] = set()
     for i, event in enumerate(events):
-        if event[0] == e.E_RULED and event[2] == e.LOOTERS_TIE:
-            dice |= {i + 1 + n for n in range(len(_dice_after(events, i)))}
-        if (
-            (event[0] == e.E_EQUIPPED and event[1:3] in played)
-            or (event[0] == e.E_FIGHT and event[2] in found)
-            or (event[0] == e.E_JOINED and event[1] in found | on_table)
-            or (event[0] == e.E_ATTACHED and event[1] in on_table and event[2] in on_table)
-            or (event[0] == e.E_MOVED and event[1] in on_table and how_moved(*event[2:6]) is Moved.LAID_DOWN)
-            or (event[0] == e.E_FIGHT_OVER and event[2] and slain)
-            or (event[0] == e.E_MOVED and how_moved(*event[2:6]) is Moved.LAID_OUT)
-            or i in dice
-        ):
+        kind = event[0]
+        if kind == e.E_MOVED:
+            how = how_moved(event[2], event[3], event[4], event[5])
+            known = how is Moved.LAID_OUT or (how is Moved.LAID_DOWN and event[1] in on_table)
+        elif kind == e.E_EQUIPPED:
+            known = (event[1], event[2]) in played
+        elif kind == e.E_FIGHT:
+            known = event[2] in found
+        elif kind == e.E_JOINED:
+            known = event[1] in found or event[1] in on_table
+        elif kind == e.E_ATTACHED:
+            known = event[1] in on_table and event[2] in on_table
+        else:
+            known = kind == e.E_FIGHT_OVER and event[2] != 0 and slain
+        if known:
             unsaid.add(i)
+    if ties:
+        for i, event in enumerate(events):
+            if event[0] == e.E_RULED and event[2] == e.LOOTERS_TIE:
+                unsaid.update(range(i + 1, i + 1 + len(_dice_after(events, i))))
     return frozenset(unsaid)
 
 
@@ -278,12 +298,12 @@ def _gone_with(events: Sequence[Event], at: int, unsaid: Collection[int], gone: 
     """The places of what whoever discards this card discards right after it; of what is left of a fight and swept
     away, all that is, but for the monsters whose end is told anyway (`gone`)."""
     first, found = events[at], list[int]()
-    how = how_moved(*first[2:6]) if first[0] == e.E_MOVED else None
+    how = how_moved(first[2], first[3], first[4], first[5]) if first[0] == e.E_MOVED else None
     if how not in (Moved.DISCARDED, Moved.SWEPT_AWAY):
         return found
     for i in range(at + 1, len(events)):
         one = events[i]
-        alike = i not in unsaid and one[0] == e.E_MOVED and how_moved(*one[2:6]) is how
+        alike = i not in unsaid and one[0] == e.E_MOVED and how_moved(one[2], one[3], one[4], one[5]) is how
         if how is Moved.SWEPT_AWAY:
             if alike and MONSTER_TARGET + one[1] not in gone:
                 found.append(i)

@@ -143,7 +143,7 @@ class Telling:
             common = CommonChanges(was.base, now.base)
         fight: FightChanges | None = None
         if old.fight is not None or new.fight is not None:
-            fight = FightChanges(old.fight or was.base.fight, new.fight or now.base.fight)
+            fight = FightChanges(old.fight or was.base.fight, new.fight or now.base.fight, common.fight)
         return common.with_own(was.own, now.own, fight)
 
     def seen(self, seat: int) -> Seen:

@@ -35,6 +35,7 @@ from kickdoor.server.protocol.view import (
     Pile,
     Player,
     Question,
+    Sum,
     TableView,
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods, held, helping, trading
@@ -42,7 +43,7 @@ from kickdoor.server.views.changes import CommonChanges, Own
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.price import price
 from kickdoor.server.views.strikes import stops
-from kickdoor.server.views.sums import sum_of, summed
+from kickdoor.server.views.sums import summed
 from kickdoor.words.asked import asked_text, option_text, reason_text
 from kickdoor.words.facts.moves import Move, Play, what_is_played
 from kickdoor.words.languages import ENGLISH, Language
@@ -66,11 +67,17 @@ class Base:
         same_cards = before is not None and before.state.catalog is self.state.catalog
         last = before if same_cards else None
         self.said: dict[Said, bytes] = {} if last is None or len(last.said) > MOST_SAID else last.said
-        self.facts: list[Facts] = []  # of each player
+        self.facts: list[Facts] = []  # of each player, then of each sum of a fight
         self.view = _base_view(self.state, names, language, self.facts, last)
         self.changes = None if before is None else CommonChanges(before.view, self.view, sharing=True)
         self.hands = _known_hands(s)
-        self.piles = _knowing(s, s.decks[0]) | _knowing(s, s.decks[1]) if _decks_known(s) else 0
+        self.known = bytes(s.known)  # copies: the state itself may be played on
+        self.decks = [pile.copy() for pile in s.decks]
+        self.piles: int
+        if before is not None and self.known == before.known and self.decks == before.decks:
+            self.piles = before.piles
+        else:
+            self.piles = _knowing(s, s.decks[0]) | _knowing(s, s.decks[1]) if _decks_known(s) else 0
         self.trades = trading(s)
 
 
@@ -140,7 +147,7 @@ def _base_view(
         revealed=view.revealed(),
         pool=view.pool(),
         corpse=view.corpse(),
-        fight=_fight(s, view, names, language),
+        fight=_fight(s, view, names, language, [] if facts is None else facts, before),
         question=_question(s, view, language),
         offer=_offer(view),
         hand=[],
@@ -295,10 +302,12 @@ def _player(
         mine.append(view.equipped(card))
         mine.append(view.host(card))
     for one in reasons:
-        if one.seats or one.because >= 0 or (s.fight is not None and one.card in s.fight.monsters):
-            mine = []  # its words are about others as well
+        if one.card >= 0 and (one.seats or one.because >= 0 or (s.fight is not None and one.card in s.fight.monsters)):
+            mine = []  # its words are about more than this card
             break
-        mine += [one.amount, one.card, one.rule]
+        mine.append(one.amount)
+        mine.append(one.card)
+        mine.append(one.rule)
     facts.append(mine)
     if before is not None and mine and before.facts[seat] == mine:
         return before.view.players[seat]
@@ -331,11 +340,33 @@ def _pile(view: View, deck: int) -> Pile:
 # ---- the fight ---------------------------------------------------------------------------------------------------
 
 
-def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fight | None:
+def _sum_of_fight(
+    s: State, what: str, names: Sequence[str], language: Language, facts: list[Facts], last: Sum | None, then: Facts
+) -> Sum:
+    """The `last` one, where it was made of the same (`then`)."""
+    fight = s.fight
+    assert fight is not None
+    total, reasons = explain(s, what)
+    mine: Facts = [total, fight.fighter, fight.helper, tuple(fight.monsters), tuple(fight.group)]
+    for one in reasons:
+        mine.append(one.key())
+    facts.append(mine)
+    return last if last is not None and mine == then else summed(s, what, total, reasons, names, language)
+
+
+def _fight(
+    s: State, view: View, names: Sequence[str], language: Language, facts: list[Facts], before: Base | None
+) -> Fight | None:
     """None also once it is settled and only the body of who ran last is in question."""
     fight = view.fight
     if fight is None or s.fight is None or run_is_over(s):
         return None
+    last = None if before is None else before.view.fight
+    then = before.facts[-4:] if before is not None and last is not None else [[], [], [], []]
+    munchkins = _sum_of_fight(s, "munchkins", names, language, facts, None if last is None else last.munchkins, then[0])
+    total = _sum_of_fight(s, "monsters", names, language, facts, None if last is None else last.total, then[1])
+    levels = _sum_of_fight(s, "levels", names, language, facts, None if last is None else last.levels, then[2])
+    treasures = _sum_of_fight(s, "treasures", names, language, facts, None if last is None else last.treasures, then[3])
     die = lying_die(s)
     added = None if die is None else added_to(s, die)
     return Fight(
@@ -348,14 +379,14 @@ def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fi
             for i, card in enumerate(fight.monsters)
         ],
         cards=fight.cards,
-        munchkins=sum_of(s, "munchkins", names, language),
+        munchkins=munchkins,
         brings=[fighter_strength(s, seat) for seat in fighters(s)],
-        total=sum_of(s, "monsters", names, language),
+        total=total,
         ahead=view.ahead(),
         lacks=max(0, -view.lead()),
         wins_ties=view.wins_ties(),
-        levels=sum_of(s, "levels", names, language),
-        treasures=sum_of(s, "treasures", names, language),
+        levels=levels,
+        treasures=treasures,
         for_the_win=view.for_the_win(),
         deal=None if fight.deal is None else offer_words(fight.deal),
         roll=fight.roll,
@@ -368,7 +399,7 @@ def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fi
 
 
 def _own_fight(view: View, base: Fight) -> Fight:
-    """The fight with what only those in it know: the terms of their deal, the die they need."""
+    """The fight with what only those in it know (OWN_FIGHT): the terms of their deal, the die they need."""
     fight = view.fight
     assert fight is not None
     needed = {str(card): view.die_needed(view.seat, card) for card in fight.monsters}

@@ -18,26 +18,34 @@ Own = tuple[bytes, bytes, bytes, bytes]  # of a view what nobody else is shown, 
 OWN: Final = ("hand", "legal", "bargains", "hand_limit")  # the last fields of a view
 
 
+OWN_FIGHT: Final = ("deal", "die_needed")  # what those who are in a fight know more of it
 NOTHING_OWN: Final[Own] = (b"[]", b"[]", encode(Bargains()), b"0")
 
 
 class FightChanges:
     """What has changed of the fight, as JSON: `whole` where there was none or is none any more, `apart` of one that
-    goes on."""
+    goes on. `known`: the same of the fight as all see it, from which this one differs in OWN_FIGHT at most."""
 
-    __slots__ = ("apart", "whole")
+    __slots__ = ("_fields", "apart", "whole")
 
-    def __init__(self, old: Fight | None, new: Fight | None) -> None:
+    def __init__(self, old: Fight | None, new: Fight | None, known: FightChanges | None = None) -> None:
         self.whole = b""
         self.apart = b""
+        self._fields: dict[str, bytes] = {}  # of a fight that goes on
         if old is new:
             return
-        if old is not None and new is not None:
-            ahead = _different(OF_FIGHT, old, new)
-            if ahead:
-                self.apart = b'"fight":{' + b",".join(ahead) + b"}"
-        else:
+        if old is None or new is None:
             self.whole = b'"fight":' + encode(new)
+            return
+        fields = self._fields
+        names, values = OF_FIGHT
+        for name, was, now in zip(names, values(old), values(new)):
+            if was is now or was == now:
+                continue
+            same = None if known is None or name in OWN_FIGHT else known._fields.get(name)
+            fields[name] = JSON_NAMES[name] + encode(now) if same is None else same
+        if fields:
+            self.apart = b'"fight":{' + b",".join(fields.values()) + b"}"
 
 
 class CommonChanges:
@@ -83,13 +91,25 @@ class CommonChanges:
             if not self._alone:
                 self._alone = self._put_together([], self.fight)
             return self._alone
-        own = [JSON_NAMES[OWN[at]] + new[at] for at in range(len(OWN)) if old[at] != new[at]]
+        own: list[bytes] = []  # of a tuple whose places stand there nothing is boxed
+        if old[0] != new[0]:
+            own.append(b'"hand":' + new[0])
+        if old[1] != new[1]:
+            own.append(b'"legal":' + new[1])
+        if old[2] != new[2]:
+            own.append(b'"bargains":' + new[2])
+        if old[3] != new[3]:
+            own.append(b'"hand_limit":' + new[3])
         return self._put_together(own, self.fight if fight is None else fight)
 
     def _put_together(self, own: list[bytes], fight: FightChanges) -> bytes:
-        view = [one for one in (self.fields, fight.whole) if one] + own
-        parts = [b'"view":{' + b",".join(view) + b"}"] if view else []
-        return b"{" + b",".join(parts + [one for one in (self.players, fight.apart) if one]) + b"}"
+        told = b",".join([*([self.fields] if self.fields else []), *([fight.whole] if fight.whole else []), *own])
+        parts = [b'"view":{' + told + b"}"] if told else []
+        if self.players:
+            parts.append(self.players)
+        if fight.apart:
+            parts.append(fight.apart)
+        return b"{" + b",".join(parts) + b"}"
 
 
 Getter = Callable[[Any], tuple[Any, ...]]
@@ -106,7 +126,7 @@ OF_FIGHT: Final = _fields_of(Fight)
 
 
 JSON_NAMES: Final = {
-    name: b'"%b":' % name.encode() for names in (OF_COMMON[0], OF_PLAYER[0], OF_FIGHT[0], OWN) for name in names
+    name: b'"%b":' % name.encode() for names in (OF_COMMON[0], OF_PLAYER[0], OF_FIGHT[0]) for name in names
 }
 
 
