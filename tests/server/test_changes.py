@@ -18,7 +18,8 @@ from tests.soaking import share, some
 
 from kickdoor.engine import State, apply, event_for, resample
 from kickdoor.judge.scenario import deal
-from kickdoor.server.live.broadcast import Shown, Telling
+from kickdoor.server.live.broadcast import hundredths
+from kickdoor.server.live.telling import Shown, Telling
 from kickdoor.server.protocol.changes import apply_changes
 from kickdoor.server.protocol.messages import ChangeMessage, encoder
 from kickdoor.server.views.build import build_view
@@ -116,6 +117,12 @@ def test_who_is_of_one_audience_hears_the_same(packs: list[str]) -> None:
                 assert hearsay.as_heard_by(seat, audience[0]) == said  # with what others have heard before
             alike += 5 - len(heard)
     assert alike > 300 / OF
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.004, 0.006, 1.0, 1.2349, 29.99871, 12.345, 3600.0, 259_200.0])
+def test_seconds_are_told_in_hundredths(seconds: float) -> None:
+    assert abs(hundredths(seconds) - seconds) <= 0.005 + 1e-9
+    assert len(encoder.encode(hundredths(seconds)).partition(b".")[2]) <= 2
 
 
 def test_whom_a_card_strengthens_is_spoken_to() -> None:
