@@ -127,7 +127,8 @@ class Telling:
         changes = self._changes(before.seats[seat], self.seen(seat))
         return b"".join(
             [self._begins, b"%d" % seat, b',"changes":', changes, b',"events":', self.heard(seat), self._goes_on,
-             b"true" if passed else b"false", STANDING if standing else NOT_STANDING, self._ends, b"%d}" % self._holds(seat)]
+             b"true" if passed else b"false", STANDING if standing else NOT_STANDING, self._ends,
+             b"%d}" % self._holds(seat)]
         )  # fmt: skip
 
     def _changes(self, was: Seen, now: Seen) -> bytes:
