@@ -125,6 +125,8 @@ def test_the_gallery_has_every_card_in_every_language(arrive: Arrive) -> None:
     expect(status).to_have_text("1 card")
     page.locator(".cards button", has_text="Carnivorous Couch").click()
     dialog = page.get_by_role("dialog")
+    expect(dialog.locator("figure")).to_have_count(1)  # as one reads it, and the other language when it is asked for
+    dialog.get_by_role("button", name="Deutsch").click()
     expect(dialog.locator("figure")).to_have_count(2)
     said = [one.inner_text() for one in dialog.locator("figure .text").all()]
     assert said[0] != said[1] and "Treasures" in said[0] and "Schätze" in said[1], said
