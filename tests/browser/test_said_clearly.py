@@ -126,7 +126,7 @@ def test_a_card_that_is_read_covers_nothing_to_decide_with(guest: Arrive, house:
 
 def test_a_trade_says_why_no_card_of_the_hand_is_in_it(guest: Arrive, house: House) -> None:
     person = plays(guest, house, states.hand_of_eight()[0])
-    person.hand.locator("[data-card]").first.click()
+    person.hand.locator("[data-card]", has_text="Fishing Rod").first.click()  # one that is aimed at nobody
     person.sheet.wait_for()
     person.press("trade")
     sheet = person.page.get_by_role("dialog", name="Offer a trade")
