@@ -143,12 +143,16 @@ def test_alone_bots_are_hastened_where_they_play(arrive: Arrive, patient: House)
     expect(haste).to_have_accessible_name("Faster")
 
 
+def said_in_the_turn_of(name: str, card: str, arrive: Arrive, patient: House) -> str:
+    """What whoever holds this card reads while somebody else decides."""
+    patient.lays({**states.table({"level": 4, "hand": [card]}, phase="prepare"), "turn": name}, [])
+    return arrive(house=patient).plays_now().page.locator(".waits").inner_text()
+
+
 def test_what_may_be_played_now_is_said_once_a_round(arrive: Arrive, patient: House) -> None:
     """A Curse may be thrown at any time: that is no news in every turn."""
-    mine = {"level": 4, "hand": ["Portrait of You at Thirteen"]}
     for name, said in (("Bo", True), ("Cleo", False)):
-        patient.lays({**states.table(mine, phase="prepare"), "turn": name}, [])
-        words = arrive(house=patient).plays_now().page.locator(".waits").inner_text()
+        words = said_in_the_turn_of(name, "Portrait of You at Thirteen", arrive, patient)
         assert ("You may play Portrait of You at Thirteen now" in words) == said, words
 
 
@@ -215,8 +219,6 @@ def test_who_has_said_nothing_yet_is_not_told_to_have_done_so(arrive: Arrive, pa
 
 def test_of_a_card_that_waits_one_is_reminded_once_a_round(arrive: Arrive, patient: House) -> None:
     """In the turn after one's own, not in everybody else's."""
-    mine = {"level": 4, "hand": ["Magic Missile"]}
     for name, reminded in (("Bo", True), ("Cleo", False)):
-        patient.lays({**states.table(mine, phase="prepare"), "turn": name}, [])
-        words = arrive(house=patient).plays_now().page.locator(".waits").inner_text()
+        words = said_in_the_turn_of(name, "Magic Missile", arrive, patient)
         assert ("You hold Magic Missile" in words) == reminded, words
