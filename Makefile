@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-# Of what takes turns in `make test` (tests/turns.py): 1, 2, 3, or all. Unless you say it, the commit does.
+# Of what takes turns in `make test` (tests/turns.py): 1 to 4, or all. Unless you say it, the commit does.
 PART ?=
 export KICKDOOR_PART := $(PART)
 
