@@ -12,7 +12,7 @@ from rich.console import Console
 from kickdoor.cli import main
 from kickdoor.cli import rules as command
 from kickdoor.rules import EDITIONS, rule
-from kickdoor.rules.coverage import Coverage, NoCheckout, Unreadable
+from kickdoor.rules.coverage import Coverage, Lack, LackKind, NoCheckout, Unreadable
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -140,14 +140,20 @@ def test_coverage_for_people_names_what_is_missing(
 
 
 def test_what_is_missing_stands_together() -> None:
-    lacks = {"a.b": "no test", "c.d": "not yet: no Allies", "e.f": "no test"}
+    lacks = {
+        "a.b": Lack(LackKind.NO_TEST),
+        "c.d": Lack(LackKind.NOT_YET, ("no Allies: not before the next edition",)),
+        "e.f": Lack(LackKind.NO_TEST),
+        "g.h": Lack(LackKind.CODE_IS_GONE, ("engine.values:behind", "engine.values:before")),
+    }
     console = Console(width=100)
     with console.capture() as said:
         console.print(command.uncovered_rules(Coverage("star", 9, 4, 1, 1, lacks)))
     assert [line.strip() for line in said.get().strip().splitlines()] == [
         "star, uncovered:",
-        "no test  a.b, e.f",
-        "not yet  c.d (no Allies)",
+        "code is gone  g.h (engine.values:behind, engine.values:before)",
+        "no test       a.b, e.f",
+        "not yet       c.d (no Allies: not before the next edition)",
     ]
 
 

@@ -11,6 +11,8 @@ from kickdoor.rules import EDITIONS, Rule, catalogue, for_edition, rule
 from kickdoor.rules import coverage as counting
 from kickdoor.rules.coverage import (
     COMPLETE,
+    Lack,
+    LackKind,
     NoCheckout,
     Unreadable,
     case_rules,
@@ -63,25 +65,26 @@ def changed(entry: Rule, **what: object) -> Rule:
 
 def test_covered_is_code_that_exists_and_a_test() -> None:
     a_test = {TIES.id: ("tests/test_ties.py::test_a_tie",)}
-    assert lack(TIES, "deluxe", a_test) == ""
-    assert lack(TIES, "deluxe", {}) == "no test"
-    assert lack(changed(TIES, enforced=()), "deluxe", a_test) == "no code"
-    assert lack(changed(TIES, enforced=("engine.values:behind",)), "deluxe", a_test) == (
-        "code is gone: engine.values:behind"
+    assert lack(TIES, "deluxe", a_test) is None
+    assert lack(TIES, "deluxe", {}) == Lack(LackKind.NO_TEST)
+    assert lack(changed(TIES, enforced=()), "deluxe", a_test) == Lack(LackKind.NO_CODE)
+    gone = changed(TIES, enforced=("engine.values:behind", "engine.combat:take_the_loot", *TIES.enforced))
+    assert lack(gone, "deluxe", a_test) == Lack(
+        LackKind.CODE_IS_GONE, ("engine.values:behind", "engine.combat:take_the_loot")
     )
 
 
 def test_one_edition_may_lack_what_the_others_have() -> None:
     a_test = {TIES.id: ("tests/test_ties.py::test_a_tie",)}
     waiting = changed(TIES, not_yet={"star": "no Warriors there"})
-    assert lack(waiting, "star", a_test) == "not yet: no Warriors there"
-    assert lack(waiting, "deluxe", a_test) == ""
+    assert lack(waiting, "star", a_test) == Lack(LackKind.NOT_YET, ("no Warriors there",))
+    assert lack(waiting, "deluxe", a_test) is None
 
 
 def test_what_only_speaks_to_people_or_cardboard_needs_neither() -> None:
     assert FAQ.table_talk
-    assert lack(FAQ, "deluxe", {}) == ""
-    assert lack(changed(TIES, enforced=(), physical="A piece of cardboard."), "deluxe", {}) == ""
+    assert lack(FAQ, "deluxe", {}) is None
+    assert lack(changed(TIES, enforced=(), physical="A piece of cardboard."), "deluxe", {}) is None
 
 
 def test_without_tests_only_talk_and_cardboard_remain() -> None:

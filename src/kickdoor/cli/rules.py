@@ -13,10 +13,25 @@ from rich.text import Text
 
 from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.rules import EDITIONS, Rule, UnknownRule, catalogue, for_edition, rule, rulings_on, search
-from kickdoor.rules.coverage import Coverage, NoCheckout, Shown, Unreadable, coverage, find_checkout, shown_in
+from kickdoor.rules.coverage import (
+    Coverage,
+    LackKind,
+    NoCheckout,
+    Shown,
+    Unreadable,
+    coverage,
+    find_checkout,
+    shown_in,
+)
 
 FAMILY = re.compile(r"ruling\.[A-Z]\d+\Z")
 WHY_ABSENT = {"absent": "not printed", "lost": "a gap in our copy of the rulebook", "n/a": "nothing it could apply to"}
+LACKS = {
+    LackKind.NO_CODE: "no code",
+    LackKind.NOT_YET: "not yet",
+    LackKind.CODE_IS_GONE: "code is gone",
+    LackKind.NO_TEST: "no test",
+}
 
 
 def show_rule(options: Namespace) -> int:
@@ -174,8 +189,8 @@ def uncovered_rules(one: Coverage) -> RenderableType:
         return Text(f"\n{one.edition}: every rule is covered.", style="green")
     by_lack: dict[str, list[str]] = {}
     for id, what in one.uncovered.items():
-        kind, _, more = what.partition(": ")
-        by_lack.setdefault(kind, []).append(f"{id} ({more})" if more else id)
+        about = ", ".join(what.about)
+        by_lack.setdefault(LACKS[what.kind], []).append(f"{id} ({about})" if about else id)
     table = Table.grid(padding=(0, 2))
     table.add_column(style="yellow", no_wrap=True)
     table.add_column()

@@ -10,6 +10,7 @@ import ast
 import pkgutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
@@ -154,6 +155,23 @@ def case_rules(source: str, path: Path) -> Iterator[tuple[str, str]]:
 # ---- counting --------------------------------------------------------------------------------------------------
 
 
+class LackKind(StrEnum):
+    """Why a rule is not covered; whoever tells it has the words."""
+
+    NO_CODE = "no_code"
+    NOT_YET = "not_yet"
+    CODE_IS_GONE = "code_is_gone"
+    NO_TEST = "no_test"
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """What a rule lacks. `about`: what is not there yet, in the catalogue's words, or code that is gone."""
+
+    kind: LackKind
+    about: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Coverage:
     """An edition in numbers of rules; `uncovered` says for each rule that is missing what it lacks."""
@@ -163,7 +181,7 @@ class Coverage:
     covered: int
     table_talk: int
     physical: int
-    uncovered: Mapping[str, str] = field(hash=False)
+    uncovered: Mapping[str, Lack] = field(hash=False)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for machines."""
@@ -182,20 +200,20 @@ def coverage(edition: str, shown: Shown) -> Coverage:
     talk = [rule for rule in rules if rule.table_talk]
     physical = [rule for rule in rules if rule.physical]
     lacks = {rule.id: lack(rule, edition, shown) for rule in rules}
-    uncovered = {id: what for id, what in lacks.items() if what}
+    uncovered = {id: what for id, what in lacks.items() if what is not None}
     covered = len(rules) - len(talk) - len(physical) - len(uncovered)
     return Coverage(edition, len(rules), covered, len(talk), len(physical), uncovered)
 
 
-def lack(rule: Rule, edition: str, shown: Shown) -> str:
-    """What keeps a rule from being covered in an edition, or ""."""
+def lack(rule: Rule, edition: str, shown: Shown) -> Lack | None:
+    """What keeps a rule from being covered in an edition; None if nothing does."""
     if rule.table_talk or rule.physical:
-        return ""
+        return None
     if not rule.enforced:
-        return "no code"
+        return Lack(LackKind.NO_CODE)
     if edition in rule.not_yet:
-        return f"not yet: {rule.not_yet[edition]}"
-    gone = [name for name in rule.enforced if not exists(name)]
+        return Lack(LackKind.NOT_YET, (rule.not_yet[edition],))
+    gone = tuple(name for name in rule.enforced if not exists(name))
     if gone:
-        return f"code is gone: {', '.join(gone)}"
-    return "" if rule.id in shown else "no test"
+        return Lack(LackKind.CODE_IS_GONE, gone)
+    return None if rule.id in shown else Lack(LackKind.NO_TEST)
