@@ -19,6 +19,7 @@ from kickdoor.engine import State, View, apply, ids, legal, to_act
 from kickdoor.engine import command as verb
 from kickdoor.engine import events as e
 from kickdoor.words.english.moves import in_words
+from kickdoor.words.languages import ENGLISH
 
 BOOTS = "Boots of Butt-Kicking"
 
@@ -138,13 +139,24 @@ def test_what_hits_me_is_explained() -> None:
     s = cursed()
     card = s.catalog.named("Hat Weather")[0]
     troll = s.catalog.named("Net Troll")[0]
-    lines = explained(s, 1, [(e.E_PLAYED, 0, card, 1, -1)], ["Aric plays Hat Weather on Suzan."])
+
+    def told(reader: int, *events: tuple[int, ...]) -> list[str]:
+        return explained(s, reader, [*events], ENGLISH.narrated(s, events, ("Aric", "Suzan", "Carl"), reader))
+
+    curse, caught = (e.E_PLAYED, 0, card, 1, -1), (e.E_CAUGHT, 1, troll)
+    lines = told(1, curse)
     assert len(lines) == 2 and lines[1].startswith("  Hat Weather: Curse!")
-    assert explained(s, 2, [(e.E_PLAYED, 0, card, 1, -1)], ["Aric plays it."]) == ["Aric plays it."]
-    lines = explained(s, 1, [(e.E_CAUGHT, 1, troll)], ["Net Troll catches Suzan."])
+    assert told(2, curse) == lines[:1]
+    lines = told(1, caught)
     assert lines[1].startswith("  Net Troll: Bad Stuff: ")
     door = (e.E_MOVED, card, ids.IN_DECK, -1, ids.REVEALED, 1, 7)
-    assert len(explained(s, 1, [door], ["Suzan kicks the door open and finds Hat Weather."])) == 2
+    assert len(told(1, door)) == 2
+    assert [line.split(":")[0].strip() for line in told(1, caught, curse, (e.E_ESCAPED, 1, troll))[1::2][:2]] == [
+        "Net Troll",
+        "Hat Weather",
+    ], "each stands after the sentence that is about it, however that is worded"
+    assert told(1, curse)[:1] == told(0, curse)
+    assert explained(s, 1, [curse], [])[0].startswith("  Hat Weather: ")
 
 
 def test_an_offer_is_shown_as_whose_it_is(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ import pytest
 
 from kickdoor.cli import main
 from kickdoor.cli.seating import deal_in
+from kickdoor.engine.events import E_TURN
+from kickdoor.words.english.events import TELL
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +65,18 @@ def test_replay_tells_a_recorded_game_to_its_end(capsys: pytest.CaptureFixture[s
     told = capsys.readouterr().out
     assert "Turn 1: " in told
     assert "the game is over" in told
+
+
+def test_a_turn_begins_apart_however_that_is_worded(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, record: Path
+) -> None:
+    monkeypatch.setitem(TELL, E_TURN, lambda t, seat, number: f"Round the table, {number}")
+    for command in (["watch", "--players", "3", "--seed", "11"], ["replay", str(record)]):
+        assert main(command) == 0
+        lines = capsys.readouterr().out.splitlines()
+        begins = [at for at, line in enumerate(lines) if "Round the table, " in line]
+        assert len(begins) > 3 and all(not lines[at - 1].strip() for at in begins)
+        assert command[0] != "watch" or all(lines[at].startswith("Round") for at in begins), "it is not set in"
 
 
 def test_replay_stops_where_it_is_told_and_hides_what_a_seat_did_not_see(

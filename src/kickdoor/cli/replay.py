@@ -13,12 +13,13 @@ from kickdoor.cli.fair import BROKEN, say_whether_fair
 from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.cli.terminal.screen import fight_panel, players_table
 from kickdoor.engine import State, View
+from kickdoor.engine.events import E_TURN
 from kickdoor.play.fairness import committed
 from kickdoor.play.record import Record, RecordError, load
 from kickdoor.play.record import replay as play_again
 from kickdoor.play.record import steps as told_steps
 from kickdoor.words.english.moment import situation
-from kickdoor.words.story import narrate
+from kickdoor.words.languages import ENGLISH
 
 
 def replay(options: Namespace) -> int:
@@ -101,8 +102,8 @@ def tell(record: Record, steps: int, seat: int | None, console: Console) -> Stat
     """Play the steps again and say what happened in each; the table as it is then."""
     state = play_again(record, 0)
     for number, state, _command, events in told_steps(record, steps):
-        for line in narrate(state, events, record.players, seat):
-            if line.startswith("Turn "):
+        for one in ENGLISH.narrated(state, events, record.players, seat):
+            if one.events[0][0] == E_TURN:
                 console.print()
-            console.print(Text.assemble((f"{number:>5}  ", "dim"), line))
+            console.print(Text.assemble((f"{number:>5}  ", "dim"), one.text))
     return state

@@ -18,7 +18,7 @@ from kickdoor.cli.terminal.screen import final_table
 from kickdoor.engine import Command, View
 from kickdoor.engine.events import E_TURN
 from kickdoor.play.options import USUAL
-from kickdoor.words.story import narrate
+from kickdoor.words.languages import ENGLISH
 
 
 def watch(options: Namespace) -> int:
@@ -37,11 +37,11 @@ def watch(options: Namespace) -> int:
         console.print(f"Table: {spec.title}.")
 
     def told(command: Command, events: list[tuple[int, ...]]) -> None:
-        if any(event[0] == E_TURN for event in events):
-            console.print()
-        for line in narrate(state, events, names):
-            style = "bold" if line.startswith("Turn ") else ""
-            console.print(Text(f"  {line}" if not style else line, style=style))
+        for one in ENGLISH.narrated(state, events, names, None):
+            begins = one.events[0][0] == E_TURN
+            if begins:
+                console.print()
+            console.print(Text(one.text if begins else f"  {one.text}", style="bold" if begins else ""))
         if events and options.delay:
             sleep(options.delay)
 

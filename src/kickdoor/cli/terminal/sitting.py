@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.bots import make
@@ -11,7 +12,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.events import FIELDS
 from kickdoor.game import Game
 from kickdoor.words.languages import ENGLISH
-from kickdoor.words.story import narrate
+from kickdoor.words.story import Told
 
 # beside the decision to wait: what nobody wants to be asked about again and again
 IDLE: Final = (verb.PASS, verb.REST, verb.DROP)
@@ -46,9 +47,9 @@ class Sitting:
 
     def _tell(self, command: Command, events: list[tuple[int, ...]]) -> None:
         state = self.game.state
-        lines = narrate(state, events, self.game.players, self.me)
-        self.news += explained(state, self.me, events, lines)
-        self.heard += command.seat != self.me and len(lines) > 0
+        told = ENGLISH.narrated(state, events, self.game.players, self.me)
+        self.news += explained(state, self.me, events, told)
+        self.heard += command.seat != self.me and len(told) > 0
 
     def suggestion(self) -> Command:
         """What a rookie would do here: the default for newcomers."""
@@ -67,16 +68,15 @@ class Sitting:
         return not engaged and view.moment() not in ("cursed", "rolled")
 
 
-def explained(s: State, me: int, events: list[tuple[int, ...]], lines: list[str]) -> list[str]:
-    """The lines, and after the first that names it, the text of every card that hits this player."""
-    told = lines[:]
+def explained(s: State, me: int, events: list[tuple[int, ...]], told: Sequence[Told]) -> list[str]:
+    """The sentences, and after the first that is about it, the text of every card that hits this player."""
+    lines = [[one.text] for one in told] or [[]]
     for card, bad_stuff in dict.fromkeys(hits(s, me, events)):
-        name, text = s.catalog.name[card], ENGLISH.card_text(s.catalog, card)
-        if bad_stuff and "Bad Stuff:" in text:
-            text = text[text.index("Bad Stuff:") :]
-        at = next((i for i, line in enumerate(told) if name in line), len(told) - 1)
-        told.insert(at + 1, f"  {name}: {text}")
-    return told
+        parts = ENGLISH.card_pieces(s.catalog, card)
+        text = f"Bad Stuff: {parts.bad_stuff}" if bad_stuff and parts.bad_stuff else parts.text
+        about = next((at for at, one in enumerate(told) if card in one.cards), len(told) - 1)
+        lines[about].append(f"  {s.catalog.name[card]}: {text}")
+    return [line for group in lines for line in group]
 
 
 def hits(s: State, me: int, events: list[tuple[int, ...]]) -> list[tuple[int, bool]]:
