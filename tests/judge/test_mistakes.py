@@ -176,6 +176,17 @@ def test_players_are_named_not_numbered() -> None:
     assert "Suzan is dead and has cards" in [one.what for one in judge(case).mistakes]
 
 
+def test_no_name_is_taken_for_what_a_mistake_says() -> None:
+    """What is wrong comes with its seat and its remedy; names may read like either."""
+    text = "players: {seat 1: , 'Suzan; did you mean seat 0': {dead: true, hand: [Elf]}, Carl: }\n"
+    [case], _problems = cases_in(text, "test.yaml")
+    [wrong] = judge(case).mistakes
+    assert (wrong.what, wrong.mend) == ("Suzan; did you mean seat 0 is dead and has cards", "")
+    odd = text.replace("'Suzan; did you mean seat 0'", "Suzan").replace("[Elf]", "['Elff; did you mean Dwarf']")
+    [wrong] = cases_in(odd, "test.yaml")[1]
+    assert wrong.what == "there is no card 'Elff; did you mean Dwarf'"
+
+
 def test_a_case_without_steps_is_a_mistake() -> None:
     [case], problems = cases_in(HEAD, "test.yaml")
     assert not problems, "it can be asked about"

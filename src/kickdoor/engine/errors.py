@@ -61,7 +61,13 @@ class IllegalCommand(ValueError):
 
 
 class CorruptState(ValueError):
-    """Raised by `validate`: an invariant is broken. Always a defect of the engine (or a damaged save)."""
+    """Raised by `validate`: an invariant is broken. Always a defect of the engine (or a damaged save). `seat`: who
+    has it so, for whoever knows names; -1 for nobody. `says`: what is so, said after the name where there is one."""
+
+    def __init__(self, says: str, seat: int = -1) -> None:
+        super().__init__(f"seat {seat} {says}" if seat >= 0 else says)
+        self.says = says
+        self.seat = seat
 
 
 class NoFight(ValueError):

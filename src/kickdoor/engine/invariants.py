@@ -7,8 +7,8 @@ from kickdoor.engine.errors import CorruptState
 from kickdoor.engine.asking import may_stop
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, TurnFrame, WindowFrame
 from kickdoor.engine.ids import (
-    CORPSE, DOOR, EQUIPPED, HAND_SLOT, HEADGEAR, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, OUTSIDE,
-    POOL, RESOLVING, REVEALED, SUSPENDED, TREASURE,
+    CORPSE, DOOR, EQUIPPED, HAND_SLOT, HEADGEAR, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, NOBODY,
+    OUTSIDE, POOL, RESOLVING, REVEALED, SUSPENDED, TREASURE,
 )  # fmt: skip
 from kickdoor.engine.items import (
     big_items, big_limit, complex_in_use, complex_limit, complex_used, slot_ignored, slot_limit, slot_used, steed_limit,
@@ -27,8 +27,9 @@ def validate(s: State) -> None:
     check_stack(s)
 
 
-def fail(message: str) -> None:
-    raise CorruptState(message)
+def fail(says: str, seat: int = NOBODY) -> None:
+    """`seat`: who has what is not so; the sentence goes on after the name."""
+    raise CorruptState(says, seat)
 
 
 def check_cards(s: State) -> None:
@@ -81,26 +82,26 @@ def check_cards(s: State) -> None:
 def check_seats(s: State) -> None:
     for seat, player in enumerate(s.seats):
         if not 1 <= player.level <= s.rules.win_level:
-            fail(f"seat {seat} is Level {player.level}")
+            fail(f"is Level {player.level}", seat)
         if player.level == s.rules.win_level and not s.winners & BITS[seat]:
-            fail(f"seat {seat} is at the winning Level and has not won")
+            fail("is at the winning Level and has not won", seat)
         mask = 0
         for card in player.table:
             if s.catalog.trait[card] >= 0:
                 if mask & BITS[s.catalog.trait[card]]:
-                    fail(f"seat {seat} has {s.catalog.name[card]} twice")
+                    fail(f"has {s.catalog.name[card]} twice", seat)
                 mask |= BITS[s.catalog.trait[card]]
             host = s.host[card]
             if host >= 0 and host not in player.table:
                 fail(f"{s.catalog.describe(card)} hangs on a card that is not there")
         if mask != player.traits:
-            fail(f"seat {seat} has traits {mask:b} but counts {player.traits:b}")
+            fail(f"has traits {mask:b} but counts {player.traits:b}", seat)
         counted = player.copy()
         tally(s.catalog, counted)
         if masks(counted) != masks(player):
-            fail(f"seat {seat} has the masks {masks(counted)} but counts {masks(player)}")
+            fail(f"has the masks {masks(counted)} but counts {masks(player)}", seat)
         if player.dead and (player.hand or any(s.catalog.is_item[card] for card in player.table)):
-            fail(f"seat {seat} is dead and has cards")
+            fail("is dead and has cards", seat)
         if not s.dirty and not s.over and not player.dead:
             check_limits(s, seat)
     for card in s.just_received:
@@ -119,21 +120,21 @@ def check_limits(s: State, seat: int) -> None:
         return
     big = big_items(s, seat)
     if len(big) > max(1, big_limit(s, seat)):
-        fail(f"seat {seat} carries {len(big)} Big items")
+        fail(f"carries {len(big)} Big items", seat)
     for slot in range(HEADGEAR, HAND_SLOT + 1):
         used = slot_used(s, seat, slot)
         if not slot_ignored(s, seat, slot) and used > max(0, slot_limit(s, seat, slot)):
-            fail(f"seat {seat} has too much in slot {slot}")
+            fail(f"has too much in slot {slot}", seat)
     if rank_total(s, seat) > max(0, rank_limit(s, seat)):
-        fail(f"seat {seat} has Powers of Rank {rank_total(s, seat)} at Level {s.seats[seat].level}")
+        fail(f"has Powers of Rank {rank_total(s, seat)} at Level {s.seats[seat].level}", seat)
     for what, held, limit in (
         ("companions", companions(s, seat), companion_limit(s, seat)),
         ("Steeds", steeds(s, seat), steed_limit(s, seat)),
     ):
         if len(held) > max(1, limit):
-            fail(f"seat {seat} has {len(held)} {what}")
+            fail(f"has {len(held)} {what}", seat)
     if complex_used(s, complex_in_use(s, seat)) > max(1, complex_limit(s, seat)):
-        fail(f"seat {seat} uses too many Complex Items")
+        fail("uses too many Complex Items", seat)
     for card in s.seats[seat].table:
         if s.status[card] & EQUIPPED and not s.catalog.worn[card]:
             fail(f"{s.catalog.describe(card)} is equipped and no Item")

@@ -23,6 +23,7 @@ from kickdoor.judge.expectations import BY_CARD
 from kickdoor.judge.occasion import held, never_had, obstacle_words
 from kickdoor.judge.position.story import table_lines
 from kickdoor.judge.scenario import NotAllowed, Scenario
+from kickdoor.play.names import BadWords
 from kickdoor.words.facts.sums import EXPLAINED
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -73,7 +74,7 @@ class Judgement:
         except PackError as trouble:
             self.result.mistakes = list(trouble.problems)
         except (ValueError, AssertionError) as trouble:  # AssertionError: a position that no game can reach
-            self.result.mistakes = position_mistakes(case) or [case.problem(str(trouble))]
+            self.result.mistakes = position_mistakes(case) or [case.problem(trouble)]
         else:
             self.result.table = table_lines(case.position, self.table, language)
             self.result.sums = self._shown = language.fight_sums(self.table.state, self.table.players)
@@ -101,7 +102,7 @@ class Judgement:
                 self.result.mistakes.append(found.mistake)
                 continue
             except ValueError as trouble:
-                found.mistake = self.case.problem(str(trouble), step.line)
+                found.mistake = self.case.problem(trouble, step.line)
                 self.result.mistakes.append(found.mistake)
             self._after(table, where, found)
             for seat, cards in enumerate(had):
@@ -131,7 +132,7 @@ class Judgement:
             seat = table.seat(player)
             card = never_had(table.state, action, had[seat] | held(table.state, seat))
             if card:
-                raise ValueError(f"{player} does not have {card}, so this shows nothing; did you mean another card?")
+                raise BadWords(f"{player} does not have {card}, so this shows nothing", "did you mean another card?")
 
     def _stuck(self) -> bool:
         """After an action that did not work nothing that follows means anything."""

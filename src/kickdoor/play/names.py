@@ -19,19 +19,29 @@ PART: Final = 4  # letters of a name by which it is known
 COPY_WORDS: Final = ("mate", "clone")  # for any copy, whatever the card that makes it is called
 
 
-def unknown(what: str, name: object, known: Iterable[str]) -> ValueError:
+class BadWords(ValueError):
+    """Words of the notation that mean nothing here: what is wrong with them (`said`), and what would be right (`mend`,
+    may be empty)."""
+
+    def __init__(self, said: str, mend: str = "") -> None:
+        super().__init__(f"{said}; {mend}" if mend else said)
+        self.said = said
+        self.mend = mend
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> BadWords:
     """The error for a name that does not exist, with the nearest that does, if any is near: one that is misspelled, or
     of which these words are a part."""
     there = list(dict.fromkeys(known))
     folded = {one.casefold(): one for one in reversed(there)}  # of two that read alike, the first
-    said = str(name).casefold()
-    close = [folded[hit] for hit in get_close_matches(said, folded, 1, NEAR)]
-    if not close and len(said) >= PART:
-        close = [one for key, one in folded.items() if said in key][:1]
+    given = str(name).casefold()
+    close = [folded[hit] for hit in get_close_matches(given, folded, 1, NEAR)]
+    if not close and len(given) >= PART:
+        close = [one for key, one in folded.items() if given in key][:1]
+    said = f"there is no {what} {name!r}"
     if close:
-        return ValueError(f"there is no {what} {name!r}; did you mean {close[0]!r}?")
-    listed = f"; there are {', '.join(there)}" if len(there) <= 40 else ""
-    return ValueError(f"there is no {what} {name!r}{listed}")
+        return BadWords(said, f"did you mean {close[0]!r}?")
+    return BadWords(said, f"there are {', '.join(there)}" if len(there) <= 40 else "")
 
 
 def seat_of(players: Sequence[str], name: object) -> int:

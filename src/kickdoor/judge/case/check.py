@@ -59,8 +59,8 @@ class CaseChecker:
         self.problems.append(Problem(self.file, *mark, self.title, what, mend))
 
     def no_such(self, mark: Mark, what: str, name: object, known: Iterable[str]) -> None:
-        said, _, mend = str(unknown(what, name, known)).partition("; ")
-        self.report(mark, said, mend)
+        wrong = unknown(what, name, known)
+        self.report(mark, wrong.said, wrong.mend)
 
     # ---- walking -------------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from kickdoor.judge.case.vocabulary import ALL_PASS, AT_ONCE, CASE, POSITION, RE
 from kickdoor.judge.position.vocabulary import DEFAULT_EDITION
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.inline_cards import inline_problems
+from kickdoor.play.names import BadWords
 from kickdoor.play.options import sources_of
 
 DO, REFUSE, EXPECT = "do", "refuse", "expect"
@@ -59,11 +60,12 @@ class Case:
     block: Block
     warnings: tuple[Problem, ...] = ()
 
-    def problem(self, what: str, line: int = 0, mend: str = "") -> Problem:
+    def problem(self, what: str | Exception, line: int = 0, mend: str = "") -> Problem:
         """A mistake of this case that only playing it has shown."""
-        mark = (line, 1) if line else place_of(self.block, what)
-        said, nearest = _two(what)
-        return Problem(self.file, *mark, self.title, said, mend or nearest)
+        mark = (line, 1) if line else place_of(self.block, str(what))
+        if isinstance(what, BadWords):
+            return Problem(self.file, *mark, self.title, what.said, mend or what.mend)
+        return Problem(self.file, *mark, self.title, str(what), mend)
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,8 +332,3 @@ def _words(value: Any) -> Iterator[tuple[str, Mark]]:
     elif isinstance(value, Rows):
         for index, inner in enumerate(value):
             yield from [(inner, value.at(index))] if isinstance(inner, str) else _words(inner)
-
-
-def _two(what: str) -> tuple[str, str]:
-    said, _, mend = what.partition("; did you mean ")
-    return (said, f"did you mean {mend}") if mend else (what, "")

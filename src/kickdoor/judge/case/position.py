@@ -6,15 +6,14 @@ set up. Called by the judge when a position fails.
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 from kickdoor.cards import PackError, Problem
 from kickdoor.cards.source import Block, Mark, Rows
+from kickdoor.engine import CorruptState
 from kickdoor.judge.case.file import Case, names_in
 from kickdoor.judge.position.position import set_up
 
-SEAT: Final = re.compile(r"\bseat (\d+)\b")
 MOST: Final = 12  # mistakes worth telling
 KEEP: Final = ("players", "cards", "edition", "packs", "options", "variants")  # nothing can be set up without these
 TOGETHER: Final = ("fight", "phase", "revealed")  # neither makes sense without the others
@@ -32,7 +31,7 @@ def position_mistakes(case: Case) -> list[Problem]:
         except PackError as trouble:
             return [*found, *trouble.problems]
         except (ValueError, AssertionError) as trouble:  # AssertionError: a position that no game can reach
-            problem = case.problem(by_name(case, str(trouble)) or "no game can reach this position")
+            problem = case.problem(by_name(case, trouble))
         if problem not in found:
             found.append(problem)
         if not _take_out(words, case.block, (problem.line, problem.column)):
@@ -40,15 +39,11 @@ def position_mistakes(case: Case) -> list[Problem]:
     return found
 
 
-def by_name(case: Case, message: str) -> str:
-    """The message with players for seat numbers."""
-    names = names_in(case.block)
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return names[seat] if seat < len(names) else found[0]
-
-    return SEAT.sub(name, message)
+def by_name(case: Case, trouble: Exception) -> Exception | str:
+    """What is wrong, with the player's name where the engine only knows a seat."""
+    if isinstance(trouble, CorruptState) and trouble.seat >= 0:
+        return f"{names_in(case.block)[trouble.seat]} {trouble.says}"
+    return trouble if str(trouble) else "no game can reach this position"
 
 
 def _copy(value: Any) -> Any:

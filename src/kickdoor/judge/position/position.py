@@ -377,7 +377,7 @@ def _claim(s: State, players: list[str]) -> None:
     try:
         apply(s, Command(CLAIM, s.active))
     except IllegalCommand as refused:
-        raise ValueError(f"{players[s.active]} can't have claimed the kill: {refused}") from refused
+        raise ValueError(f"{players[s.active]} can't have claimed the kill [{refused.refusal.rule}]") from refused
 
 
 # ---- from a state to words ---------------------------------------------------------------------------------------
