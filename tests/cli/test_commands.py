@@ -89,7 +89,14 @@ def test_version_and_module(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [(("simulte",), "did you mean 'simulate'"), (("packs", "shw"), "did you mean 'show'"), ((), "--help")],
+    [
+        (("simulte",), "no command 'simulte'; did you mean 'simulate'?"),
+        (("packs", "shw"), "no command 'shw'; did you mean 'show'?"),
+        (("simulate", "--backend", "rey"), "no --backend 'rey'; did you mean 'ray'?"),
+        (("simulate", "--backend", "a cloud"), "no --backend 'a cloud'; there are: local, ray"),
+        (("simu'lte",), """no command "simu'lte"; did you mean 'simulate'?"""),
+        ((), "--help"),
+    ],
 )
 def test_a_mistyped_command_is_guessed(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str) -> None:
     assert said in fails(capsys, *words)

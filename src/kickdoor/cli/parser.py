@@ -6,7 +6,6 @@ So are the words after a command: they are added to its parser when it is the on
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final, NoReturn
@@ -33,22 +32,19 @@ class Parser(argparse.ArgumentParser):
         return super().parse_known_args(*given, **more)
 
     def error(self, message: str) -> NoReturn:
-        raise Mistake(f"{friendly(message)} (see `{command_line(*self.prog.split()[1:], '--help')}`)")
+        raise Mistake(f"{message} (see `{command_line(*self.prog.split()[1:], '--help')}`)")
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """argparse's own answer to a word that is none of the choices names them all; this one the nearest."""
+        if action.choices is None or value in action.choices:
+            return
+        from difflib import get_close_matches
 
-def friendly(message: str) -> str:
-    """argparse's words for an unknown choice, with a guess."""
-    found = re.match(
-        r"(?:argument (?P<name>[^:]+): )?invalid choice: '?(?P<word>[^' ]+)'? \(choose from (?P<known>.*)\)", message
-    )
-    if found is None:
-        return message
-    from difflib import get_close_matches
-
-    known = [word.strip("' ") for word in found["known"].split(",")]
-    close = get_close_matches(found["word"], known, 1, 0.4)
-    hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known)}"
-    return f"no {(found['name'] or 'command').lower()} {found['word']!r}; {hint}"
+        known = [str(word) for word in action.choices]
+        close = get_close_matches(str(value), known, 1, 0.4)
+        hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known)}"
+        name = "/".join(action.option_strings) or str(action.metavar or action.dest).lower()
+        self.error(f"no {name} {value!r}; {hint}")
 
 
 class Version(argparse.Action):
