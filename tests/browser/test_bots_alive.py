@@ -151,7 +151,7 @@ def test_a_remark_covers_nothing_that_matters(guest: Arrive, house: House) -> No
     page.set_viewport_size({"width": 390, "height": 740})
     page.evaluate(REMARK, ["I stay where I am.", 3])
     expect(bubble).to_contain_text("I stay")
-    page.wait_for_function(IN_THE_BAR, timeout=2000)
+    page.wait_for_function(IN_THE_BAR)
     page.evaluate(IS_ASKED)
     page.evaluate(REMARK, ["Of course you will say yes.", 3])
     expect(person.button("accept")).to_be_visible()

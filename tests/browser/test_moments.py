@@ -255,7 +255,7 @@ def test_treasure_that_is_shared_counts_no_door(arrive: Arrive, house: House) ->
     expect(page.locator(".offered")).to_contain_text("You have 10 alone; in this fight it counts 12.")
     expect(page.locator(".mine .chip")).not_to_contain_class("carried")
     person.press("accept")
-    page.wait_for_function("() => window.moments.some((one) => one.kind === 'treasure')", timeout=8000)
+    page.wait_for_function("() => window.moments.some((one) => one.kind === 'treasure')")
     assert "share 3 Treasures" in dict(seen(page))["treasure"], seen(page)
 
 

@@ -308,7 +308,7 @@ def test_how_long_a_game_is_stands_beside_the_pace(arrive: Arrive) -> None:
         length.get_by_role("radio", name=name).check()
         expect(length).to_contain_text(f"first to Level {level} wins")
     page.get_by_text("More", exact=True).click()
-    page.get_by_role("checkbox", name="Faster").click(timeout=2000)  # the gold button lies elsewhere
+    page.get_by_role("checkbox", name="Faster").click()  # the gold button lies elsewhere
     number = page.get_by_label("The Level that wins")
     expect(number).to_have_value("6")
     number.fill("0")

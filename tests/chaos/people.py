@@ -13,10 +13,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 import httpx2 as httpx
+from tests.patience import HANGS
 from tests.server.live import Person, Sitting, as_said
 from tests.soaking import ROUND
 from websockets.asyncio.client import connect
 
+OPENS: Final = 20.0  # seconds for a line to a server that may be down; whoever misses it tries again
 QUIET: Final = 0.5  # seconds after which somebody looks up
 PACE: Final = 0.0 if ROUND else 0.1  # seconds before each move: who plays as fast as can be keeps the machine busy
 REST: Final = 0.1 if ROUND else 0.4  # seconds between two deeds of one who means ill: a storm sees dozens all the same
@@ -74,16 +76,16 @@ class Player:
         while not (enough.is_set() or self.over):
             with contextlib.suppress(*CUT, Exception):
                 self.move_house()
-                async with self.at(game) as table:
+                async with self.at(game, OPENS) as table:
                     await self._sit(table, enough)
             await asyncio.sleep(0.05)
 
     @contextlib.asynccontextmanager
-    async def at(self, game: str) -> AsyncIterator[Sitting]:
+    async def at(self, game: str, within: float = HANGS) -> AsyncIterator[Sitting]:
         address = f"{self.person.server.url.replace('http', 'ws')}/ws/{game}?seen={self.seq}"
         async with connect(
-            address, additional_headers={"cookie": self.person.cookie}, max_size=None, close_timeout=1, open_timeout=20,
-            ping_interval=None,
+            address, additional_headers={"cookie": self.person.cookie}, max_size=None, close_timeout=1,
+            open_timeout=within, ping_interval=None,
         ) as socket:  # fmt: skip
             yield Sitting(socket)
 
@@ -199,7 +201,8 @@ async def vandal(house: House, games: list[str], rng: random.Random, enough: asy
 
 
 async def _guest(url: str) -> httpx.AsyncClient:
-    http = httpx.AsyncClient(base_url=url, timeout=10, verify=False)  # as `Person`: no certificates, which take long
+    # as `Person`: no certificates, which take long
+    http = httpx.AsyncClient(base_url=url, timeout=10, verify=False)  # who finds nobody in time tries again
     await http.get("/api/me")
     return http
 
