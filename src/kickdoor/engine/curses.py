@@ -8,9 +8,9 @@ from __future__ import annotations
 from kickdoor.engine.atoms import attach, emit, move
 from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.events import E_IN_VAIN, E_MOVED, E_PLAYED, E_RAN, E_STRUCK
-from kickdoor.engine.frames import ProgramFrame
+from kickdoor.engine.frames import ProgramFrame, program_of
 from kickdoor.engine.ids import (
-    CANCELLED, IMMUNE_CURSES, KEPT_CURSE, RESOLVING, R_PLAYER, R_RUN, R_SELF, R_SUBJECT,
+    CANCELLED, IMMUNE_CURSES, KEPT_CURSE, RESOLVING, R_PLAYER, R_RUN, R_SUBJECT,
     R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.references import registers
@@ -40,7 +40,7 @@ def befall(s: State, victim: int, card: int, regs: list[int]) -> None:
     regs[R_PLAYER] = victim
     regs[R_VICTIM] = victim
     move(s, card, RESOLVING)
-    program = ProgramFrame(seat=regs[R_SELF], card=card, program=PLAYS, regs=regs)
+    program = program_of(card, PLAYS, regs)
     s.stack.append(program)
     await_answer(s, program, victim)
 

@@ -1,8 +1,9 @@
 """Frames: everything that may pause is one of these on the stack, as plain data (architecture: one stack of frames).
 
-One class for each kind; a field means one thing. They are built by keyword, each by the function of its chapter that
-pushes it: `open_window`, `ask`, `push_program`, `start_fight`, `begin_charity` ... What moves them on is `machine` and
-the chapters; how they are written down is `codec`.
+One class for each kind; a field means one thing. Each is built by one function, by keyword: the one of its chapter that
+pushes it (`begin_turns`, `open_window`, `ask`, `start_fight`, `begin_charity` ...); a program, which several chapters
+push, by `program_of`. Beside these only `codec` builds any, of what is written down, and `copy`, which does without
+keywords: a search copies the whole stack for each of its games. What moves them on is `machine` and the chapters.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kickdoor.engine.command import Offer
+from kickdoor.engine.ids import R_SELF
 
 # `RunFrame.verdict`: how the roll under way is decided without looking at the die
 AWAY: Final = 1
@@ -70,7 +72,7 @@ class WindowFrame(Frame):
         self.seat = seat
         self.card = card
         self.epoch = epoch
-        self.victim = victim  # whom the curse in the air is about to hit, or who has just rolled to run away
+        self.victim = victim  # whom `card` is about to hit: the curse in the air, or the monster he rolled against
         self.proposer = proposer  # who made the offer that the driver answers
         self.offer = offer
         self.counters = counters  # offers made in answer to it so far
@@ -160,6 +162,11 @@ class ProgramFrame(Frame):
 
     def copy(self) -> ProgramFrame:
         return ProgramFrame(self.seat, self.card, self.program, self.regs.copy(), self.pc, self.members.copy())
+
+
+def program_of(card: int, which: int, regs: list[int], pc: int = 0) -> ProgramFrame:
+    """This program of a card, from its beginning or from a place within; it is whoever's its registers say."""
+    return ProgramFrame(seat=regs[R_SELF], card=card, program=which, regs=regs, pc=pc)
 
 
 @final

@@ -37,6 +37,13 @@ def round_of(s: State, members: list[int]) -> list[int]:
     return [seat for seat in clockwise(s, s.active) if seat in members and not s.seats[seat].dead]
 
 
+def _gather(s: State, kind: int, seats: list[int], secret: bool, source: int, step: int = 1) -> GatherFrame:
+    """Push what the questions to these players are parts of; those come above it. `step`: which way cards go on."""
+    frame = GatherFrame(seat=seats[0], card=source, kind=kind, secret=secret, seats=seats[::step])
+    s.stack.append(frame)
+    return frame
+
+
 # ---- cards passed on -------------------------------------------------------------------------------------------
 
 
@@ -46,8 +53,7 @@ def pass_cards(s: State, members: list[int], number: int, step: int, source: int
     seats = round_of(s, members)
     if len(seats) < 2 or number <= 0:
         return
-    gather = GatherFrame(seat=seats[0], card=source, kind=PASSED_CARDS, secret=True, seats=seats[::step])
-    s.stack.append(gather)
+    gather = _gather(s, PASSED_CARDS, seats, True, source, step)
     for seat in reversed(seats):  # the last question pushed is asked first
         hand = sorted(s.seats[seat].hand)
         if len(hand) > number:
@@ -85,7 +91,7 @@ def hand_on(s: State, gather: GatherFrame) -> None:
 def call_vote(s: State, kind: int, voters: list[int], options: list[int], secret: bool, source: int) -> None:
     """Everybody votes for one of the options; in an ELECTION for one of these players."""
     seats = round_of(s, voters)
-    s.stack.append(GatherFrame(seat=seats[0], card=source, kind=kind, secret=secret, seats=seats))
+    _gather(s, kind, seats, secret, source)
     for seat in reversed(seats):
         ask(s, TO_VOTE if kind == VOTES else TO_ELECT, seat, options[:], card=source)
 
@@ -119,7 +125,7 @@ def count_votes(s: State, gather: GatherFrame) -> list[int]:
 def call_bids(s: State, bidders: list[int], secret: bool, source: int) -> None:
     """Everybody says how many cards of the hand this is worth."""
     seats = round_of(s, bidders)
-    s.stack.append(GatherFrame(seat=seats[0], card=source, kind=BIDS, secret=secret, seats=seats))
+    _gather(s, BIDS, seats, secret, source)
     for seat in reversed(seats):
         ask(s, TO_BID, seat, list(range(len(s.seats[seat].hand) + 1)), card=source)
 

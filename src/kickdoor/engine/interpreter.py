@@ -21,7 +21,7 @@ from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_NAMED, E_RAN, NO_KILL_NO_LEVEL
 from kickdoor.engine.fight_ops import execute_fight
-from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, WindowFrame
+from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, WindowFrame, program_of
 from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.ids import (
     AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, DUE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEEP_HIGHEST, KEEP_SUM,
@@ -75,7 +75,7 @@ def code_of(s: State, frame: ProgramFrame) -> tuple[Op, ...]:
 
 
 def push_program(s: State, card: int, which: int, regs: list[int]) -> ProgramFrame:
-    frame = ProgramFrame(seat=regs[R_SELF], card=card, program=which, regs=regs)
+    frame = program_of(card, which, regs)
     s.stack.append(frame)
     return frame
 

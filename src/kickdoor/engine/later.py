@@ -6,7 +6,7 @@ An effect names its modifier, and so the place in the program at which it goes o
 from __future__ import annotations
 
 from kickdoor.engine.atoms import add_effect
-from kickdoor.engine.frames import ProgramFrame
+from kickdoor.engine.frames import ProgramFrame, program_of
 from kickdoor.engine.ids import DUE, FOR_TURNS, PUT_OFF, R_IT, R_RUN, R_SELF, TURNS_LEFT
 from kickdoor.engine.program import OP_LATER, Op
 from kickdoor.engine.references import players_of, registers
@@ -30,7 +30,7 @@ def due(s: State, seat: int) -> list[ProgramFrame]:
             regs = registers(giver, source)
             regs[R_IT] = seat
             regs[R_RUN] = DUE
-            found.append(ProgramFrame(seat=giver, card=source, program=program, regs=regs, pc=pc))
+            found.append(program_of(source, program, regs, pc))
     return found[::-1]
 
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from kickdoor.engine.atoms import draw, move, roll_die, shuffle
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.frames import TurnFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_HAND, IN_PLAY, OUTSIDE, TREASURE
 from kickdoor.engine.machine import run
 from kickdoor.engine.rng import DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, keyed, seeded
 from kickdoor.engine.state import AT_START, NO_OWNER, Seat, State
 from kickdoor.engine.switches import Switches
+from kickdoor.engine.turn import begin_turns
 from kickdoor.engine.windows import open_window
 
 FEWEST: Final = 3
@@ -92,7 +92,7 @@ def new_game(
     if first < 0:
         first = break_tie(s, list(range(len(sexes))))[0]
     s.active = first
-    s.stack.append(TurnFrame(seat=first))
+    begin_turns(s)
     for player in s.seats:
         s.just_received = [*s.just_received, *player.hand]
     open_window(s, AT_START)

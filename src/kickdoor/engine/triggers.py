@@ -10,7 +10,7 @@ from typing import Final
 
 from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
-from kickdoor.engine.frames import ProgramFrame
+from kickdoor.engine.frames import ProgramFrame, program_of
 from kickdoor.engine.ids import (
     MONSTER, ON_CARD_PLAYED, ON_COMBAT_WON, ON_COMPANION_LOST, ON_CURSED, ON_DIED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED,
     ON_LEVEL_GAINED, ON_LEVEL_LOST, PER_COMBAT, R_PLAYER, R_SELF, R_SUBJECT, R_THIS, R_VICTIM,
@@ -171,4 +171,4 @@ def _listen(
                 regs[R_THIS] = card  # a Mate answers for itself, with the words of its original
         if ability.cond is not None and not holds(s, ability.cond, holder, source, regs):
             continue
-        found.append(ProgramFrame(seat=holder, card=source, program=TRIGGERS + i, regs=regs))
+        found.append(program_of(source, TRIGGERS + i, regs))

@@ -31,6 +31,13 @@ CHARITY: Final = 4
 END: Final = 5
 
 
+def begin_turns(s: State) -> TurnFrame:
+    """At the bottom of the stack: the turns begin with that of the active player."""
+    frame = TurnFrame(seat=s.active)
+    s.stack.append(frame)
+    return frame
+
+
 def step_turn(s: State, frame: TurnFrame) -> None:
     step = frame.step
     frame.step += 1

@@ -19,7 +19,7 @@ from kickdoor.engine.attached import companion_sex
 from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster, start_fight
 from kickdoor.engine.command import CLAIM
 from kickdoor.engine.events import BY_CARD
-from kickdoor.engine.frames import FightFrame, ProgramFrame, RunFrame, TurnFrame, WindowFrame
+from kickdoor.engine.frames import FightFrame, ProgramFrame, RunFrame, WindowFrame, program_of
 from kickdoor.engine.help import in_order
 from kickdoor.engine.interpreter import keep_curse, settle_card
 from kickdoor.engine.items import mount, why_not_wear
@@ -43,7 +43,7 @@ from kickdoor.engine.state import (
 )
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE
+from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE, begin_turns
 from kickdoor.engine.windows import open_window
 from kickdoor.judge.action.bargains import help_offer, help_words
 from kickdoor.judge.position import vocabulary as words
@@ -275,8 +275,7 @@ def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, 
         raise ValueError(f"it can't be the turn of {players[s.active]}, who is dead")
     if bool(fight) != (wanted in ("combat", "run")):
         raise ValueError(f"a position in phase {wanted!r} has {'no ' if fight else 'a '}'fight'")
-    turn = TurnFrame(seat=s.active)
-    s.stack.append(turn)
+    turn = begin_turns(s)
     if wanted == "start":
         s.turn = 0
         for player in s.seats:
@@ -370,7 +369,7 @@ def _commit(s: State, card: int, register: int, value: int) -> None:
     move(s, card, ids.RESOLVING)
     regs = registers(s.active, card)
     regs[register] = value
-    settle_card(s, ProgramFrame(seat=s.active, card=card, program=PLAYS, regs=regs), ids.THEN_FIGHT)
+    settle_card(s, program_of(card, PLAYS, regs), ids.THEN_FIGHT)
 
 
 def _claim(s: State, players: list[str]) -> None:
