@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+import pytest
+
+from kickdoor.engine import View
 from kickdoor.judge.scenario import Scenario, deal
+from kickdoor.server.live.socket import offer_meant
+from kickdoor.server.protocol.messages import OfferWords
 from kickdoor.server.views.best import best_helper, best_joined, best_move, turning_move
 from kickdoor.server.views.build import build_view
 from kickdoor.server.views.paid import paid
@@ -83,6 +89,35 @@ def test_nobody_is_asked_again_before_the_fight_has_changed() -> None:
     t = fight(["Coffee From Yesterday"], level=2)
     t.do("Aric", ask="Carl", offer={"treasures": 1, "first_pick": "Aric"}).do("Carl", "decline")
     assert best_joined(t.state, 0, preview_moves(t.state, 0)) == (-1, None), "with him alone it would be won"
+
+
+@pytest.mark.parametrize(
+    ("offer", "first", "order"),
+    [
+        ({"treasures": 1, "first_pick": "Aric"}, "fighter", ["fighter", "helper"]),
+        ({"treasures": 1, "first_pick": "Carl"}, "helper", ["helper", "fighter"]),
+        ({"treasures": 0}, "", []),
+        ({"treasures": 1, "order": ["Carl", "Aric"]}, "", ["helper", "fighter"]),
+    ],
+)
+def test_who_picks_first_goes_by_a_name_and_comes_back_by_it(
+    offer: dict[str, Any], first: str, order: list[str]
+) -> None:
+    t = fight(["Coffee From Yesterday"], level=6)
+    t.do("Aric", ask="Carl", offer=offer)
+    shown = build_view(t.state, t.seat("Carl"), t.players).offer
+    assert shown is not None and (shown.first, shown.order) == (first, order)
+    sent = msgspec.json.encode(shown).replace(b',"maker":0', b"")
+    meant = offer_meant(msgspec.json.decode(sent, type=OfferWords))
+    made = View(t.state, t.seat("Carl")).offer()
+    assert meant is not None and made is not None
+    assert (meant.first, meant.order) == (made.first, made.order)
+
+
+def test_who_picks_first_is_no_number() -> None:
+    for words in (b'{"first": 1}', b'{"order": [0, 1]}', b'{"first": "nobody"}'):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(words, type=OfferWords)
 
 
 def test_help_says_who_would_win_the_game_with_it() -> None:

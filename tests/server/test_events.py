@@ -9,11 +9,12 @@ import pytest
 from tests.server.test_secrets import states
 
 from kickdoor.engine import apply, ids, legal
-from kickdoor.engine.command import CLAIM, END_TURN, PASS
+from kickdoor.engine.command import CLAIM, END_TURN, FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, PASS
 from kickdoor.engine.events import (
     E_ANSWERED,
     E_EFFECT,
     E_LOOKED,
+    E_OFFERED,
     E_RAN,
     E_RULED,
     FIELDS,
@@ -24,18 +25,18 @@ from kickdoor.engine.events import (
 )
 from kickdoor.judge.scenario import deal
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, Happened, fields_of
-from kickdoor.server.views.events import NAME_OF, build_event, build_events
+from kickdoor.server.views.events import EACH_OF, NAME_OF, build_event, build_events
 
 NUMBERS = {  # what may be a number: seats, cards, and what is counted
     "seat", "to_seat", "from_seat", "target_seat", "holder", "card", "target_card", "host", "former", "stands_for",
-    "guard", "by", "change", "level", "face", "number", "treasures", "first", "items", "cards", "take", "munchkins",
+    "guard", "by", "change", "level", "face", "number", "treasures", "items", "cards", "take", "munchkins",
     "monsters", "ability", "amount", "gold", "levels", "option", "votes",
 }  # fmt: skip
 
 
 def test_every_kind_has_its_type_and_every_field_its_name() -> None:
     assert set(EVENTS) == set(FIELDS) - {E_RAN}
-    assert set(NAMED) == set(NAME_OF)
+    assert set(NAMED) == set(NAME_OF) | set(EACH_OF)
     assert (HOW[SAID], HOW[WITHDRAWN], HOW[LAPSED]) == ("said", "withdrawn", "lapsed")
     plain = {name for kind in EVENTS for name, type_ in fields_of(kind) if type_ is int}
     assert plain == NUMBERS
@@ -53,6 +54,10 @@ def test_an_event_with_names_for_its_numbers() -> None:
         "what": "moved", "card": 5, "from_zone": "hand", "from_seat": 1, "to_zone": "discard", "to_seat": -1,
     }  # fmt: skip
     assert plain(E_ANSWERED, 1, 0, 0, LAPSED)["how"] == "lapsed" and plain(E_ANSWERED, 1, 0, 0, 0)["accepted"] is False
+    offered = plain(E_OFFERED, 0, 1, 0, 2, FIRST_HELPER, 0, 0, 0)
+    assert (offered["first"], offered["order"]) == ("helper", [])
+    offered = plain(E_OFFERED, 0, 1, 0, 2, FIRST_UNSAID, 0, 0, 0, FIRST_HELPER, FIRST_FIGHTER)
+    assert (offered["first"], offered["order"]) == ("", ["helper", "fighter"])
     looked = plain(E_LOOKED, 1, ids.Z_DOOR_DECK, -1, 4, -1)
     assert (looked["place"], looked["cards"]) == (["door_deck"], [4, -1])
     assert msgspec.to_builtins(build_event(s, (E_RULED, 1, 0), RULED[0])) == {

@@ -1,6 +1,6 @@
 // Made by `python -m kickdoor.server.http.typescript`; do not change it by hand.
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** As `kickdoor judge --ask --json` prints it. */
 export interface Advice {
@@ -928,11 +928,11 @@ export interface Odds {
   ahead: boolean;
 }
 
-/** What a helper or a trader is to get; `maker`: who offers (-1: agreed already). */
+/** What a helper or a trader is to get; `maker`: who offers (-1: agreed already). `first`: who of the two begins to pick by turns, where it is said; or in which `order` they do. */
 export interface OfferShown {
   treasures: number;
-  first: number;
-  order: number[];
+  first: "" | "fighter" | "helper";
+  order: ("fighter" | "helper")[];
   items: number[];
   cards: number[];
   take: number[];
@@ -941,8 +941,8 @@ export interface OfferShown {
 
 export interface OfferWords {
   treasures?: number;
-  first?: number;
-  order?: number[];
+  first?: "" | "fighter" | "helper";
+  order?: ("fighter" | "helper")[];
   items?: number[];
   cards?: number[];
   take?: number[];
@@ -954,11 +954,11 @@ export interface OfferedEvent {
   to_seat: number;
   trade: boolean;
   treasures: number;
-  first: number;
+  first: "" | "fighter" | "helper";
   items: number;
   cards: number;
   take: number;
-  order: number[];
+  order: ("fighter" | "helper")[];
   rule?: string;
 }
 

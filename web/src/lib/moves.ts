@@ -16,7 +16,7 @@ const usesDoor = (move: LegalMove, view: TableView | null) => move.verb === "pla
 /** What goes back to the server of a move. */
 export type MoveWords = Omit<Move, "t" | "cid" | "seat" | "seen">;
 
-export const noOffer = (): Required<OfferWords> => ({ treasures: 0, first: -1, order: [], items: [], cards: [], take: [] });
+export const noOffer = (): Required<OfferWords> => ({ treasures: 0, first: "", order: [], items: [], cards: [], take: [] });
 
 /** A legal move without what is only for the eye. */
 export function wordsOf(move: LegalMove): MoveWords {

@@ -13,10 +13,10 @@ export function helpWords({ fight, players }: TableView, reader: number, nameOf:
   const name = players[helper]?.name ?? "";
   const head = `${texts.fight.helper({ you: mine(helper), name })}${compelled ? ` (${texts.fight.compelled})` : ""}`;
   if (!deal) return head;
-  const picker = deal.first === 1 ? helper : fighter;
+  const picker = deal.first === "helper" ? helper : fighter;
   const parts = [
     ...(deal.treasures ? [t.terms.treasures({ n: deal.treasures, you: mine(helper), name })] : []),
-    ...(deal.treasures && deal.first >= 0 ? [t.picksFirst({ who: players[picker]?.name ?? "", you: picker === reader ? "who" : "other" })] : []),
+    ...(deal.treasures && deal.first ? [t.picksFirst({ who: players[picker]?.name ?? "", you: picker === reader ? "who" : "other" })] : []),
     ...namesOf([...deal.items, ...deal.cards], nameOf),
   ];
   return `${head}: ${inRow(parts) || t.terms.nothing}`;
@@ -38,10 +38,10 @@ export function bargainWords(view: TableView, reader: number, nameOf: NameOf): s
   }
   const fighter = view.fight.fighter;
   const helper = maker === fighter ? asked : maker;
-  const picker = offer.first === 1 ? helper : fighter;
+  const picker = offer.first === "helper" ? helper : fighter;
   const what = [
     ...(offer.treasures ? [t.count({ n: offer.treasures })] : []),
-    ...(offer.treasures && offer.first >= 0 ? [t.picksFirst({ who: nameOfSeat(picker), you: picker === reader ? "who" : "other" })] : []),
+    ...(offer.treasures && offer.first ? [t.picksFirst({ who: nameOfSeat(picker), you: picker === reader ? "who" : "other" })] : []),
     ...named(offer.items),
     ...named(offer.cards),
   ];

@@ -52,6 +52,7 @@ from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Budget, Throttle
+from kickdoor.server.views.picks import first_number, order_numbers
 from kickdoor.server.workers import NotDone
 
 log = structlog.get_logger("kickdoor.socket")
@@ -316,7 +317,7 @@ class Conversation:
             self._refuse(move, NotTaken("malformed", "", why))
             return
         command = Command(
-            VERBS[move.verb], seat, move.card, move.target, move.value, tuple(move.cards), _offer(move.offer)
+            VERBS[move.verb], seat, move.card, move.target, move.value, tuple(move.cards), offer_meant(move.offer)
         )
         if move.seen > table.seq and await self._cut_short(table, move.seen):
             why = Failure("moves_lost", seen=move.seen, kept=table.seq)
@@ -438,9 +439,8 @@ class Conversation:
                 client.send(line)
 
 
-def _offer(words: OfferWords | None) -> Offer | None:
+def offer_meant(words: OfferWords | None) -> Offer | None:
     if words is None:
         return None
-    return Offer(
-        words.treasures, words.first, tuple(words.order), tuple(words.items), tuple(words.cards), tuple(words.take)
-    )
+    first, order = first_number(words.first), order_numbers(words.order)
+    return Offer(words.treasures, first, order, tuple(words.items), tuple(words.cards), tuple(words.take))

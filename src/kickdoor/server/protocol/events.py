@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from kickdoor.engine import ids
 from kickdoor.engine.events import E_DIE, E_MOVED, E_RAN, FIELDS, LISTS
-from kickdoor.server.protocol.view import Line
+from kickdoor.server.protocol.view import First, Line, Picker
 
 HOW: Final = ("said", "withdrawn", "lapsed")  # why an offer came to nothing, in the engine's order
 NUMBERS_KEPT_BACK: Final = ("known", "rule")  # who else knows a card is nobody's business; `rule` every event has
@@ -26,6 +26,8 @@ NAMED: Final[dict[str, Any]] = {  # fields that are more than a number; `target`
     "duration": Literal[ids.DURATION_NAMES],
     "place": list[str],
     "how": Literal[HOW],
+    "first": First,
+    "order": list[Picker],
     "immunity": Literal[ids.IMMUNITY_NAMES],
     "stat": str,
     "cause": str,
@@ -66,7 +68,7 @@ def fields_of(kind: int) -> list[tuple[str, Any]]:
         if name == "target":
             found += [("target_seat", int), ("target_card", int)]
         elif kind in LISTS and name == names[-1]:
-            found.append((name, list[int]))
+            found.append((name, NAMED.get(name, list[int])))
         else:
             found.append((name, NAMED.get(name, int)))
     return found

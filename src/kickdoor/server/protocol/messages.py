@@ -16,9 +16,19 @@ from kickdoor.server.protocol.changes import Changes
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Worded
 from kickdoor.server.protocol.fairness import Digest
-from kickdoor.server.protocol.view import ClockShown, Outcome, Paid, SeatAround, Struck, TableView, WouldBe
+from kickdoor.server.protocol.view import (
+    ClockShown,
+    First,
+    Outcome,
+    Paid,
+    Picker,
+    SeatAround,
+    Struck,
+    TableView,
+    WouldBe,
+)
 
-VERSION: Final = 2  # 1: events had `fields` with the engine's numbers
+VERSION: Final = 3  # 1: events had `fields` with the engine's numbers; 2: who picks first was such a number
 MOST_TEXT: Final = 400
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -80,8 +90,8 @@ class SeatPlan(Struct, kw_only=True, forbid_unknown_fields=True):
 
 class OfferWords(Struct, kw_only=True, forbid_unknown_fields=True):
     treasures: Annotated[int, Meta(ge=0, le=99)] = 0
-    first: Annotated[int, Meta(ge=-1, le=1)] = -1
-    order: Annotated[list[Annotated[int, Meta(ge=0, le=1)]], Meta(max_length=60)] = []
+    first: First = ""
+    order: Annotated[list[Picker], Meta(max_length=60)] = []
     items: Cards = []
     cards: Cards = []
     take: Cards = []

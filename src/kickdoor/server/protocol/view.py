@@ -9,13 +9,17 @@ from typing import Literal
 
 from msgspec import Struct
 
+Picker = Literal["fighter", "helper"]  # who picks, when Treasure is shared
+First = Literal["", "fighter", "helper"]  # who begins; "": it is not said
+
 
 class OfferShown(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """What a helper or a trader is to get; `maker`: who offers (-1: agreed already)."""
+    """What a helper or a trader is to get; `maker`: who offers (-1: agreed already). `first`: who of the two begins to
+    pick by turns, where it is said; or in which `order` they do."""
 
     treasures: int
-    first: int
-    order: list[int]
+    first: First
+    order: list[Picker]
     items: list[int]
     cards: list[int]
     take: list[int]

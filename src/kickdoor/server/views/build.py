@@ -41,6 +41,7 @@ from kickdoor.server.protocol.view import (
 from kickdoor.server.views.bargains import bargains, goods, held, helping, trading
 from kickdoor.server.views.changes import CommonChanges, Own
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
+from kickdoor.server.views.picks import first_name, order_names
 from kickdoor.server.views.price import price
 from kickdoor.server.views.strikes import stops
 from kickdoor.server.views.sums import summed
@@ -441,8 +442,8 @@ def _offer(view: View) -> OfferShown | None:
 
 def offer_words(offer: Offer, maker: int = -1) -> OfferShown:
     return OfferShown(
-        treasures=offer.treasures, first=offer.first, order=list(offer.order), items=list(offer.items),
-        cards=list(offer.cards), take=list(offer.take), maker=maker,
+        treasures=offer.treasures, first=first_name(offer.first), order=order_names(offer.order),
+        items=list(offer.items), cards=list(offer.cards), take=list(offer.take), maker=maker,
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.engine.visibility import hides
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
 from kickdoor.server.protocol.view import Line
+from kickdoor.server.views.picks import first_name, order_names
 from kickdoor.words.facts.events import BY_EYES, named_besides, ran_before, rolled_for
 from kickdoor.words.languages import ENGLISH, Language
 from kickdoor.words.story import Tale, Told, narrated, seats_of
@@ -125,7 +126,9 @@ def build_event(s: State, heard: tuple[int, ...], rule: str, **more: int) -> Hap
             named[name] = value
     if heard[0] in LISTS:
         fields = FIELDS[heard[0]]
-        named[fields[-1]] = list(heard[len(fields) - 1 :])
+        rest = list(heard[len(fields) - 1 :])
+        of_each = EACH_OF.get(fields[-1])
+        named[fields[-1]] = rest if of_each is None else of_each(rest)
     return EVENTS[heard[0]](**named)
 
 
@@ -174,12 +177,14 @@ NAME_OF: Final[dict[str, Callable[[State, int], Any]]] = {
     "duration": lambda s, number: ids.DURATION_NAMES[number % ids.TURNS_LEFT],
     "cause": _one_of(CAUSES),
     "how": _one_of(HOW),
+    "first": lambda s, number: first_name(number),
     "immunity": _one_of(ids.IMMUNITY_NAMES),
     "place": _places,
     "stat": _stat,
     "winners": _winners,
     **{name: _yes for name, kind in NAMED.items() if kind is bool},
 }
+EACH_OF: Final[dict[str, Callable[[Sequence[int]], list[Any]]]] = {"order": order_names}  # of lists
 NAMES_OF: Final[dict[int, list[tuple[str, Callable[[State, int], Any] | None]]]] = {  # "": told to nobody
     kind: [("" if name in NUMBERS_KEPT_BACK else name, NAME_OF.get(name)) for name in FIELDS[kind][1:]]
     for kind in EVENTS
