@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from kickdoor.compiled.finding import use_compiled
 
 if TYPE_CHECKING:
-    from kickdoor.game import Game, Move, Refused, load
+    from kickdoor.game import Card, Game, Move, Refused, load
 
-__all__ = ["Game", "Move", "Refused", "load"]
+__all__ = ["Card", "Game", "Move", "Refused", "load"]
 
 use_compiled()  # before anybody asks for the engine
 

@@ -19,8 +19,10 @@ from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.ids import TYPE_NAMES
 from kickdoor.engine.permissions import ALLOWED_BY, rule_allowing, rule_of_kind
 from kickdoor.engine.timing import TIMING_OF
+from kickdoor.game import Game
 from kickdoor.judge.ask import possible
 from kickdoor.judge.scenario import deal
+from kickdoor.play.record import start_record
 
 NAMES = ("Aric", "Suzan", "Carl", "Dana")
 STEPS = 400
@@ -53,10 +55,11 @@ def test_every_verb_and_every_type_of_card_has_its_rule() -> None:
 @pytest.mark.parametrize("packs", TABLES)
 def test_every_card_has_the_rule_of_its_kind(packs: str) -> None:
     s = table_at(packs).deal([0, 1, 0], 1)
+    game = Game.recorded(start_record(s, NAMES[:3]))
     for card in range(s.catalog.cards):
         id = rule_of_kind(s, card)
         assert any(rules.rule(id).held_in(edition) for edition in s.catalog.editions), s.catalog.name[card]
-        assert f"[{id}]" in shown(why_card(s, NAMES, 0, card))
+        assert f"[{id}]" in shown(why_card(game, NAMES[0], s.catalog.name[card]))
 
 
 @pytest.mark.parametrize("packs", TABLES)
@@ -74,11 +77,14 @@ def test_whatever_may_be_done_the_rule_is_one_of_this_table(packs: str) -> None:
 @pytest.mark.parametrize("packs", TABLES)
 def test_judge_and_terminal_give_the_rule_of_the_engine(packs: str) -> None:
     """`why N` for everything on offer, as the terminal shows it; the list of the judge, as it groups it."""
-    for step, (s, options) in enumerate(moments(packs, 3)):
+    for step, (s, _options) in enumerate(moments(packs, 3)):
         if step % 20:
             continue
-        for command in options:
-            assert f"[{rule_allowing(s, command)}]" in shown(why_choice(s, NAMES, command))
+        game = Game.recorded(start_record(s.copy(), NAMES))
+        told = [move for name in NAMES for move in game.legal(name)]
+        assert [move.command for move in told] == [one for seat in range(len(NAMES)) for one in legal(s, seat)]
+        for move in told:
+            assert f"[{rule_allowing(s, move.command)}]" in shown(why_choice(game, move))
         for seat in to_act(s):
             for rule, said in possible(s, seat, NAMES):
                 assert all(rule_allowing(s, getattr(one, "example", one)) == rule.id for one in said)

@@ -50,7 +50,7 @@ def test_importing_kickdoor_and_asking_for_help_open_no_door() -> None:
 
 
 def test_the_package_has_the_door_and_nothing_it_does_not_have() -> None:
-    assert kickdoor.__all__ == ["Game", "Move", "Refused", "load"]
+    assert kickdoor.__all__ == ["Card", "Game", "Move", "Refused", "load"]
     for name in kickdoor.__all__:
         assert getattr(kickdoor, name).__module__.startswith("kickdoor.game")
     with pytest.raises(AttributeError, match="module 'kickdoor' has no attribute 'Gmae'"):

@@ -6,9 +6,8 @@ import pytest
 from rich.console import Console
 
 from kickdoor import rules
-from kickdoor.cli.terminal.reasons import rule_words, why_refused
-from kickdoor.engine import Command, check
-from kickdoor.engine import command as verb
+from kickdoor.cli.terminal.reasons import why_refused
+from kickdoor.game import Game
 from kickdoor.judge.ask import possible
 from kickdoor.judge.case.file import cases_in
 from kickdoor.judge.judge import judge
@@ -74,15 +73,15 @@ def test_so_does_the_list_of_what_may_be_done() -> None:
 
 
 def test_and_the_terminal() -> None:
-    assert rule_words(FORBIDDEN.id, "gbm") == IN_THE_WEST
-    assert rule_words(FORBIDDEN.id, "deluxe") == FORBIDDEN.text
     players = {"Aric": {"in_play": ["Bowler Hat"]}, "Suzan": {}, "Carl": {}}
-    t = deal(players=players, edition="gbm", fight={"monsters": ["Grizzly"]})
-    refusal = check(t.state, Command(verb.SELL, 0, cards=(t.card("Bowler Hat"),)))
-    assert refusal is not None and refusal.rule == FORBIDDEN.id
+    game = Game.from_position({"players": players, "edition": "gbm", "fight": {"monsters": ["Grizzly"]}})
+    assert game.rule(FORBIDDEN.id) == IN_THE_WEST
+    assert Game("deluxe", players=list(players)).rule(FORBIDDEN.id) == FORBIDDEN.text
+    refused = game.why("Aric", {"sell": ["Bowler Hat"]})
+    assert refused is not None and refused.rule == FORBIDDEN.id
     console = Console(width=1000)
     with console.capture() as shown:
-        console.print(why_refused(refusal, t.rulebook))
+        console.print(why_refused(refused))
     assert IN_THE_WEST in shown.get()
 
 

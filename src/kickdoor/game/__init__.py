@@ -6,6 +6,6 @@ Import it from `kickdoor` itself: `kickdoor.Game`, `kickdoor.load`, `kickdoor.Mo
 from __future__ import annotations
 
 from kickdoor.game.game import Game, bots_of, load
-from kickdoor.game.move import Move, Refused
+from kickdoor.game.move import Card, Move, Refused
 
-__all__ = ["Game", "Move", "Refused", "bots_of", "load"]
+__all__ = ["Card", "Game", "Move", "Refused", "bots_of", "load"]

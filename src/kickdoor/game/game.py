@@ -19,8 +19,8 @@ from kickdoor.bots.registry import registered
 from kickdoor.cards import built_in
 from kickdoor.engine import Command, State, check, legal
 from kickdoor.engine.rng import seeded
-from kickdoor.game.given import Players, asked_in_order, by_seat, opened, placed, seated
-from kickdoor.game.move import Move, Refused
+from kickdoor.game.given import Players, asked_in_order, by_seat, opened, placed, plainly, seated
+from kickdoor.game.move import Card, Move, Refused
 from kickdoor.game.speech import Speech, table_words
 from kickdoor.game.view import seen
 from kickdoor.judge.action.answers import Refused as RefusedStep
@@ -29,13 +29,13 @@ from kickdoor.judge.position.position import describe
 from kickdoor.judge.position.vocabulary import packs_of, player_names
 from kickdoor.judge.scenario import NotAllowed, Scenario
 from kickdoor.play.driver import MOST_COMMANDS, GameTooLong
-from kickdoor.play.names import seat_of, unknown
+from kickdoor.play.names import cards_named, seat_of, unknown
 from kickdoor.play.options import OpenTable, read_table, settings_of
 from kickdoor.play.record import Record, Recorder, save_game, start_record, steps, stopped
 from kickdoor.rules import rulebook
 from kickdoor.rules.editions import OPTIONS
 from kickdoor.words.facts.moment import phase
-from kickdoor.words.facts.sums import Sum
+from kickdoor.words.facts.sums import OF_FIGHTS, OF_PLAYERS, Sum
 
 Event = tuple[int, ...]
 OnStep = Callable[[Command, list[Event]], None]
@@ -350,6 +350,52 @@ class Game:
         """
         return self._speech.sums(self.state)
 
+    @plainly
+    def number(self, about: str) -> Sum:
+        """One number with its parts, by its name in the case language: `fight munchkins` (or `monsters`, `treasures`,
+        `levels`); of a player `strength`, `hand_limit`, `big_limit`, `run_away` with a monster, `price` with an Item.
+
+        >>> from kickdoor import Game
+        >>> players = {"Aric": {"level": 3, "in_play": ["Boots of Butt-Kicking"]}, "Suzan": {}, "Carl": {}}
+        >>> game = Game.from_position({"players": players, "fight": {"monsters": ["Net Troll"]}})
+        >>> game.number("fight monsters").total, game.number("Aric run_away Net Troll").total
+        (10, 5)
+        >>> game.number("Aric weight")
+        Traceback (most recent call last):
+        ValueError: there is no number 'Aric weight'; there are strength, hand_limit, big_limit, run_away, price
+        """
+        told = f"{about} "
+        player = max((name for name in self.players if told.startswith(f"{name} ")), key=len, default="")
+        known = OF_PLAYERS if player else OF_FIGHTS
+        first, *rest = about.removeprefix(player or "fight ").split() or [""]
+        if first not in known or (first in ("run_away", "price")) != bool(rest):
+            raise unknown("number", about, known)
+        if not player and self.state.fight is None:
+            raise ValueError(f"there is no fight now, so no {about!r}")
+        return self._speech.number(self.state, about)
+
+    def rule(self, id: str) -> str:
+        """What the rule of this id says at this table; "" if there is none.
+
+        >>> from kickdoor import Game
+        >>> Game("deluxe", players=["Aric", "Suzan", "Carl"], seed=7).rule("turn.order")
+        'Turns pass to the player on the left.'
+        """
+        return self._speech.rule(id)
+
+    @plainly
+    def card(self, name: str) -> Card:
+        """A card of this game, wherever it lies: its name, its text, and the rule that says when its kind is played.
+
+        >>> from kickdoor import Game
+        >>> card = Game("deluxe", players=["Aric", "Suzan", "Carl"], seed=7).card("boots of butt-kicking")
+        >>> print(f"{card.name}: {card.text} [{card.rule}]")
+        Boots of Butt-Kicking: +2. Footgear. 400 gold. [timing.own-turn.item]
+
+        ValueError if there is none of this name.
+        """
+        return self._speech.card(self.state, cards_named(self.state, name)[0])
+
     def view(self, player: str | None = None) -> dict[str, Any]:
         """What this player may see, in names and plain data; without a player, what somebody sees who looks on.
 
@@ -485,6 +531,7 @@ class Game:
                 self.on_step(command, events)
         return told
 
+    @plainly
     def _commands(self, player: str, move: Move | Command | Action, at_once: bool) -> list[Command]:
         """What it comes to. Raises Refused; ValueError for words that mean nothing, or leave something open."""
         seat = self._seat(player)
@@ -592,6 +639,7 @@ class Game:
         chosen = self.recorder.record.header.get("table") or {}
         return str(chosen.get("house", ""))
 
+    @plainly
     def _seat(self, player: str) -> int:
         return seat_of(self.players, player)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from kickdoor.cards import PackError, built_in
 from kickdoor.engine import State, ids, to_act
@@ -12,11 +13,25 @@ from kickdoor.engine.legality import has_move
 from kickdoor.engine.windows import asking_order, eligible
 from kickdoor.judge.position.position import set_up
 from kickdoor.judge.position.vocabulary import packs_of
-from kickdoor.play.names import seat_of
+from kickdoor.play.names import BadWords, seat_of
 from kickdoor.play.options import OpenTable, TableSpec, open_table
 
 Players = Sequence[str] | Mapping[str, str]
 B = TypeVar("B")
+P = ParamSpec("P")
+
+
+def plainly(method: Callable[P, B]) -> Callable[P, B]:
+    """Words that mean nothing are a ValueError to a Python user, whatever the judge has to know about them."""
+
+    @wraps(method)
+    def said(*args: P.args, **more: P.kwargs) -> B:
+        try:
+            return method(*args, **more)
+        except BadWords as bad:
+            raise ValueError(str(bad)) from None
+
+    return said
 
 
 def opened(spec: TableSpec) -> OpenTable:
@@ -46,6 +61,7 @@ def _named(name: object) -> str:
     return " ".join(name.split())
 
 
+@plainly
 def by_seat(players: Sequence[str], bots: str | Mapping[str, B]) -> dict[int, str | B]:
     """Bots by seat: one kind for everybody, or each player's by name."""
     if isinstance(bots, str):
@@ -53,6 +69,7 @@ def by_seat(players: Sequence[str], bots: str | Mapping[str, B]) -> dict[int, st
     return {seat_of(players, name): bot for name, bot in bots.items()}
 
 
+@plainly
 def placed(position: Mapping[str, Any]) -> tuple[State, OpenTable | None]:
     """The state of a position, and the table it stands on where its record has to name more than the cards."""
     house = position.get("house") or ""

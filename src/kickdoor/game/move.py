@@ -1,27 +1,45 @@
-"""What a player may do and what he may not, as a Python user holds it in his hand: `Move` and `Refused`."""
+"""What a player may do, what he may not, and with what, as a Python user holds it: `Move`, `Refused`, `Card`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from kickdoor.engine import Command, Refusal
+from kickdoor.engine.command import VERB_NAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """Something a player may do now, by `game.legal`. `str(move)` is its words.
 
-    `rule`: the id of the rule that allows it; `command`: what the engine is told. A move is for the moment it was given
-    at: played later it is judged like any other, and a pass that something has overtaken is refused.
+    `rule`: the id of the rule that allows it; `command`: what the engine is told; `card`: the name of the card it is
+    about, "" without one. A move is for the moment it was given at: played later it is judged like any other, and a
+    pass that something has overtaken is refused.
     """
 
     player: str
     words: str
     rule: str
     command: Command = field(repr=False)
+    card: str = field(default="", repr=False)
+
+    @property
+    def verb(self) -> str:
+        """What is done, in the engine's word: `kick`, `play`, `ask_help`, `roll` ..."""
+        return VERB_NAMES[self.command.verb]
 
     def __str__(self) -> str:
         return self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of the game, by `game.card`: its name, its text in full, and the id of the rule that says when a card of
+    its kind is played."""
+
+    name: str
+    text: str
+    rule: str
 
 
 class Refused(ValueError):

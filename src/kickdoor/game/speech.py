@@ -7,13 +7,14 @@ from contextlib import contextmanager
 
 from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.errors import MALFORMED
-from kickdoor.engine.permissions import rule_allowing
-from kickdoor.game.move import Move, Refused
+from kickdoor.engine.permissions import rule_allowing, rule_of_kind
+from kickdoor.game.given import plainly
+from kickdoor.game.move import Card, Move, Refused
 from kickdoor.judge.action.perform import Action
 from kickdoor.judge.occasion import obstacle_words
 from kickdoor.judge.position.story import table_lines
 from kickdoor.judge.scenario import Scenario
-from kickdoor.play.names import unknown
+from kickdoor.play.names import card_name, unknown
 from kickdoor.play.options import BadTable
 from kickdoor.words.facts.sums import Sum
 from kickdoor.words.languages import language, language_names
@@ -33,6 +34,7 @@ def table_words(code: str) -> Iterator[None]:
 class Speech:
     """One language at one table. ValueError for a language there is none of."""
 
+    @plainly
     def __init__(self, code: str, players: Sequence[str], rulebook: str) -> None:
         """`rulebook`: the edition whose words are quoted."""
         self._language = language(code)
@@ -48,7 +50,18 @@ class Speech:
     def move(self, s: State, command: Command) -> Move:
         """A command that is allowed now, with its words and its rule."""
         words = self._language.in_words(self._language.at(s), self._players, command)
-        return Move(self._players[command.seat], words, rule_allowing(s, command), command)
+        card = card_name(s, command.card) if command.card >= 0 else ""
+        return Move(self._players[command.seat], words, rule_allowing(s, command), command, card)
+
+    def card(self, s: State, card: int) -> Card:
+        return Card(s.catalog.name[card], self._language.card_text(s.catalog, card), rule_of_kind(s, card))
+
+    def rule(self, id: str) -> str:
+        """What the rule says at this table."""
+        return self._language.rule(id, self._rulebook)
+
+    def number(self, s: State, key: str) -> Sum:
+        return self._language.number(s, self._players, key)
 
     def story(self, s: State, events: Sequence[tuple[int, ...]], seat: int | None) -> list[str]:
         """What has just happened, as this seat hears it; None hears everything."""

@@ -13,15 +13,15 @@ from rich.text import Text
 
 from kickdoor.cards.prose import listed
 from kickdoor.cli.terminal.menu import choice_list
-from kickdoor.engine import Command, Reason, State, View, explain, ids, question
+from kickdoor.engine import Command, State, View, ids, question
 from kickdoor.engine.charity import receivers
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.state import PLAYS, TRIGGERS, USES
 from kickdoor.engine.windows import proposer_of, victim_of
-from kickdoor.play.names import card_name
 from kickdoor.words.english.moment import situation
 from kickdoor.words.english.moves import offered
 from kickdoor.words.facts.moves import signed, with_bonus
+from kickdoor.words.facts.sums import Sum
 from kickdoor.words.languages import ENGLISH
 
 
@@ -109,16 +109,11 @@ def hand_panel(view: View, full: bool = False) -> Panel:
 def fight_panel(s: State, names: Sequence[str]) -> Panel:
     """Both sides, line by line, and what is at stake."""
     assert s.fight is not None
-    ours, our_parts = explain(s, "munchkins")
-    theirs, their_parts = explain(s, "monsters")
-    fighters = [names[s.fight.fighter]] + ([names[s.fight.helper]] if s.fight.helper >= 0 else [])
+    sides = [ENGLISH.number(s, names, f"fight {side}") for side in ("munchkins", "monsters")]
     grid = Table.grid(expand=True, padding=(0, 2))
     grid.add_column(ratio=1)
     grid.add_column(ratio=1)
-    grid.add_row(
-        sum_lines(s, names, f"{listed(fighters)}: {ours}", our_parts),
-        sum_lines(s, names, f"{listed([card_name(s, card) for card in s.fight.monsters])}: {theirs}", their_parts),
-    )
+    grid.add_row(*map(sum_lines, sides))
     parts: list[RenderableType] = [grid, *monster_texts(s), Text(stakes(s, names))]
     return Panel(Group(*parts), title="the fight", title_align="left", border_style="red")
 
@@ -129,18 +124,17 @@ def monster_texts(s: State) -> list[Text]:
     return [Text(brief(s, card), style="italic dim") for card in dict.fromkeys(s.fight.group)]
 
 
-def sum_lines(s: State, names: Sequence[str], title: str, parts: Sequence[Reason]) -> Text:
-    text = Text(title, style="bold")
-    for part in parts:
+def sum_lines(number: Sum) -> Text:
+    text = Text(f"{number.name}: {number.total}", style="bold")
+    for part in number.parts:
         amount = signed(part.amount) if part.amount else ""
-        text.append(f"\n{amount:>4}  {ENGLISH.source(s, part, names)}", style="not bold")
+        text.append(f"\n{amount:>4}  {part.source}", style="not bold")
     return text
 
 
 def stakes(s: State, names: Sequence[str]) -> str:
     assert s.fight is not None
-    treasures, _ = explain(s, "treasures")
-    levels, _ = explain(s, "levels")
+    treasures, levels = (ENGLISH.number(s, names, f"fight {what}").total for what in ("treasures", "levels"))
     fighter = names[s.fight.fighter]
     prize = f"At stake: {levels} Level{'s' if levels != 1 else ''}, {treasures} Treasure{'s' if treasures != 1 else ''}"
     if s.seats[s.fight.fighter].level + levels >= s.rules.win_level:

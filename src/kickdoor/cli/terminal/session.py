@@ -30,7 +30,7 @@ from kickdoor.cli.terminal.screen import (
 )
 from kickdoor.cli.terminal.sitting import Sitting
 from kickdoor.cli.terminal.typed import is_phrase, understand
-from kickdoor.engine import Command, Refusal
+from kickdoor.engine import Command
 from kickdoor.engine import command as verb
 from kickdoor.game import Refused
 from kickdoor.rules import UnknownRule, rule
@@ -97,7 +97,7 @@ class Session:
         self.auto = True
         self.choices: list[Command] = []
         self.suggested = 0
-        self.refusal: Refusal | None = None
+        self.refusal: Refused | None = None
         self.seen = (-1, -1)  # how much of the others' doings and which turn the last whole screen showed
         self.moved = False  # so far nothing needs to be kept
         self.warned = False  # that the file can't be written any more
@@ -258,8 +258,8 @@ class Session:
         try:
             said = game.parse(self.sitting.name, action, at_once=True)
         except Refused as refused:
-            self.refusal = refused.refusal
-            self.console.print(why_refused(refused.refusal, game.rulebook))
+            self.refusal = refused
+            self.console.print(why_refused(refused))
             return
         except ValueError as trouble:
             raise Mistake(str(trouble)) from trouble
@@ -270,20 +270,21 @@ class Session:
         return Around(self.sitting.view, self.game.players)
 
     def why(self, about: str) -> None:
-        game, me = self.game, self.sitting.me
+        game, me = self.game, self.sitting.name
         if about.isdecimal():
-            self.print(why_choice(game.state, game.players, self.choice(about), game.rulebook))
+            [move] = game.parse(me, self.choice(about))
+            self.print(why_choice(game, move))
         elif about and self.around().find(about) >= 0 and about.casefold() not in NUMBERS:
-            self.print(why_card(game.state, game.players, me, self.around().find(about), game.rulebook))
+            self.print(why_card(game, me, self.around().card(about)))
         elif about:
-            self.print(why_number(game.state, game.players, me, about.casefold(), game.rulebook))
+            self.print(why_number(game, me, about.casefold()))
         elif self.refusal is None:
             raise Mistake("why what? `why 3`, `why strength`, `why fight`; alone after a refusal")
         else:
             try:
                 self.print(whole_rule(rule(self.refusal.rule).as_in(game.rulebook)))
             except UnknownRule:
-                self.print(why_refused(self.refusal, game.rulebook))
+                self.print(why_refused(self.refusal))
 
     def card(self, name: str) -> None:
         if not name:
