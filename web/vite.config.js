@@ -24,6 +24,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    // Small pages that say much alike are one file: packed together they take a fifth less.
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "rooms", test: /pages.(Credits|Gallery|HowTo|Me|Rules|Setup|Try)\.svelte/ }] } } },
   },
   server: {
     proxy: { "/api": "http://127.0.0.1:8765", "/icons": "http://127.0.0.1:8765", "/art": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } },
