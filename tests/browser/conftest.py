@@ -144,7 +144,6 @@ def arrive(browser: Browser, house: House, quiet_about: list[str], request: pyte
     people: list[tuple[Person, str]] = []
     looked_at = request.node.get_closest_marker("look") is not None
     apart = request.node.get_closest_marker("apart") is not None
-    house.laid = False
 
     def new(house: House = house, **options: Any) -> Person:
         lasting = sorted((name, value) for name, value in options.items() if name not in FITTED)
@@ -198,7 +197,6 @@ def guest(browser: Browser, house: House, quiet_about: list[str]) -> Iterator[Ar
     for every document.
     """
     people: list[Person] = []
-    house.laid = False
 
     def same(kind: str = "desk", house: House = house, first: str = "", **options: Any) -> Person:
         person = WINDOW.guests.get((house.url, kind + first))
@@ -227,7 +225,5 @@ def profile(browser: Browser, house: House, looked_at: bool, options: dict[str, 
 
 def nothing_is_wrong(people: list[Person], house: House, quiet_about: list[str]) -> None:
     """In anybody's console."""
-    if house.laid:
-        quiet_about.append(r"409 \(Conflict\) .*/(story|ending)\?")  # a log that does not begin with a deal
     wrong = [one for person in people for one in person.wrong if not any(re.search(p, one) for p in quiet_about)]
     assert not wrong, "\n".join(wrong)

@@ -38,7 +38,6 @@ class House:
         self.folder = folder
         self.settings = {**QUICK, **settings}
         self.port = 0  # any that is free; the same again after a kill
-        self.laid = False  # a position, which the server's other processes know nothing of
         self.replay = ""  # the address of one that can be looked at
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -80,7 +79,6 @@ class House:
     def lays(self, position: Position, steps: Sequence[Step] = ()) -> None:
         """The next game to begin here begins so: a position in the words of the case language, and what was done there
         already. It needs a table with as many seats."""
-        self.laid = True
         text = json.dumps([position, steps])
         seed = sha256(text.encode()).hexdigest()
         (self.folder / f"seed-{seed}").write_text(text, "utf-8")

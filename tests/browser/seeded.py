@@ -1,7 +1,8 @@
 """`kickdoor serve` for tests in a browser: python seeded.py FILE serve ...
 
 If FILE is there when a game begins, its text is the seed and the file is removed. FILE-SEED beside it has a position
-and what was done there (`House.lays`): the game of this seed begins so, now and whenever it is dealt again. At
+and what was done there (`House.lays`): the game of this seed begins so, now and whenever it is dealt again, by whatever
+process of the server: each of them reads this file first. At
 /quiet/GAME it says whether the bots of a table have done what they wanted to do for now, and at which number of the
 log. Passwords may be tried as often as one likes, since all people of the tests are at one address. Guests are given
 the longest names, one after the other: what fits them fits every name that is drawn. Nothing else is different.
@@ -97,6 +98,8 @@ def watched() -> None:
     app.make_app = make_app
 
 
+if __name__ == "__mp_main__":
+    laid(Path(sys.argv[1]))
 if __name__ == "__main__":
     told(Path(sys.argv[1]))
     laid(Path(sys.argv[1]))

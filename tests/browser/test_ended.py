@@ -1,0 +1,69 @@
+"""How a game ends: who has won and by what, for winners and losers, also while nobody can tell how it went."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import SIZES, faults
+from tests.browser.house import House
+from tests.browser.person import Person
+from tests.browser.states import State, sits_at, table
+
+MONSTER = "Lawn Flamingo Flock"
+
+
+def about_to_be_won(mine: bool) -> State:
+    """By Ada, whom nothing is missing but to say so; or by Bo, who does."""
+    others = {**states.OTHERS, "Bo": {"level": 6 if mine else 9, "in_play": ["Sword With Mood Swings"]}}
+    others["Dan"] = {"level": 8}
+    position = table({"level": 9 if mine else 5, "in_play": states.GEAR}, others, fight={"monsters": [MONSTER]})
+    position["turn"] = "Ada" if mine else "Bo"
+    return position, []
+
+
+def sees_the_end(arrive: Arrive, house: House, mine: bool, told: bool = True) -> Person:
+    house.lays(*about_to_be_won(mine))
+    person = arrive(house=house)
+    if not told:
+        person.page.route("**/ending*", lambda route: route.fulfill(status=404, json={}))
+    person.plays_now()
+    if mine:
+        person.press("claim")
+    person.page.locator(".over h2").wait_for()
+    return person
+
+
+@pytest.mark.parametrize("mine", (True, False))
+def test_whoever_wins_stands_there_with_what_was_beaten_for_it(arrive: Arrive, house: House, mine: bool) -> None:
+    page = sees_the_end(arrive, house, mine).page
+    page.get_by_role("list", name="What this game is remembered for").wait_for()
+    steps = page.get_by_role("list", name="The podium").get_by_role("listitem")
+    expect(steps).to_have_count(4)
+    expect(steps.filter(has_text="Place 1")).to_contain_text("Level 10")
+    expect(page.locator(".podium .blow .name")).to_have_text(MONSTER)
+    expect(page.get_by_role("region", name="You", exact=True)).to_contain_text(
+        "You: the winner of 4" if mine else "You: place 3 of 4"
+    )
+    for width, height in SIZES["desk"]:
+        page.set_viewport_size({"width": width, "height": height})
+        needed = (".podium .who", ".podium .blow", ".medals li", ".chart")
+        assert faults(page, needed) == [], (width, height)
+    page.get_by_role("link", name="Look back on it").click()
+    expect(page.get_by_role("slider")).to_have_value("0")
+    expect(page.locator(".past .fight")).to_contain_text("5")  # a position is looked back on as it was laid
+
+
+def test_the_places_are_told_where_nothing_more_is_to_be_had(
+    arrive: Arrive, house: House, quiet_about: list[str]
+) -> None:
+    """By what lies on the table; and of what only the log would tell, nothing is made up."""
+    quiet_about.append("404")
+    page = sees_the_end(arrive, house, mine=False, told=False).page
+    steps = page.get_by_role("list", name="The podium").get_by_role("listitem")
+    expect(steps).to_have_count(4)
+    for place, level in enumerate((10, 8, 5, 4), 1):
+        expect(steps.filter(has_text=f"Place {place}")).to_contain_text(f"Level {level}")
+    expect(page.get_by_text("fights won")).to_have_count(0)
+    expect(page.locator(".chart")).to_have_count(0)
