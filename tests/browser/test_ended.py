@@ -9,7 +9,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import Person
-from tests.browser.states import State, sits_at, table
+from tests.browser.states import State, table
 
 MONSTER = "Lawn Flamingo Flock"
 

@@ -69,6 +69,31 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     expect(page.get_by_role("button", name="Your first game")).to_have_count(0)  # not once more from the start
 
 
+def test_the_lesson_ends_with_a_feast_and_the_way_to_a_real_game(guest: Arrive, house: House) -> None:
+    """Whoever would rather stay plays on, and is told nothing more."""
+    person = guest()
+    page = person.page
+    steps = "**/api/lessons/first*"
+    page.route(steps, lambda route: route.fulfill(json={"steps": [{"say": "gear", "turn": 9}, {"say": "done"}]}))
+    person.home().page.get_by_role("button", name="Your first game").click()
+    feast = person.is_dealt_in().page.get_by_role("dialog", name="You know how to play!")
+    expect(feast.get_by_role("listitem")).to_have_count(6)
+    assert seen(page, "desk", (".feast .primary", ".feast li"), 0) == []
+    assert seen(page, "phone", (".feast .primary",), 0) == []
+    page.set_viewport_size(DESKTOP)
+    lesson_at = page.url
+    feast.get_by_role("button", name="Play this one to its end").click()
+    expect(feast).to_have_count(0)
+    expect(page.get_by_role("note", name="First lesson")).to_have_count(0)
+    page.reload()
+    feast.get_by_role("button", name="Play a real game").click()
+    page.wait_for_url(lambda url: "/t/" in url and url != lesson_at)
+    page.unroute(steps)
+    person.is_dealt_in()
+    expect(feast).to_have_count(0)
+    expect(page.locator("section.player")).to_have_count(4)  # against three
+
+
 def test_a_hint_is_said_three_times(arrive: Arrive, house: House) -> None:
     """Whoever never says “Got it” is not told for ever that others play; what was said in an earlier game counts."""
     house.lays(table({"level": 1, "hand": ["Elf"]}, phase="charity"), [])

@@ -960,6 +960,9 @@ export type Texts = {
   };
   lesson: {
     heading: string;
+    over: string;
+    real: string;
+    stay: string;
     again: string;
     wait: string;
     steps: {

@@ -89,6 +89,7 @@ export class Desk {
   handOf = $state(-1); // the seat whose hand is told of
   hinted = $state(""); // the verb that a lesson speaks of
   hintedKind = $state(""); // and the kind of card
+  feast = $state(""); // what a lesson says last
   stepsRead = $state.raw<number[]>([]); // of the lesson
   sum = $state.raw<{ heading: string; sum: Sum } | null>(null); // a number whose parts are shown
   abilities = $state(false); // whether all that can be used is shown
