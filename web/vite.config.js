@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+import { flags } from "./flags.js";
 import { icons } from "./icons.js";
 import { licences } from "./licences.js";
 import { sheet } from "./sheet.js";
@@ -12,11 +13,12 @@ const components = globSync("src/**/*.svelte", { cwd: import.meta.dirname }).map
 // Strict CSP: nothing inline. The server serves /assets as files and index.html for every other path.
 export default defineConfig({
   plugins: [
+    flags(),
     icons(),
     licences(),
     sheet(),
     // Names of classes stand in the script for every element: short ones are more than a kilobyte less.
-    svelte({ compilerOptions: { discloseVersion: false, cssHash: ({ filename }) => `s${components.indexOf(basename(filename)).toString(36)}` } }),
+    svelte({ compilerOptions: { runes: true, discloseVersion: false, cssHash: ({ filename }) => `s${components.indexOf(basename(filename)).toString(36)}` } }),
   ],
   build: {
     outDir: "../src/kickdoor/server/static",

@@ -28,6 +28,12 @@ def test_the_page_is_light(page_is_built: None) -> None:
     assert scripts and sum(len(gzip.compress(one.read_bytes())) for one in scripts) < 180_000
 
 
+def test_the_page_carries_nothing_of_svelte_that_it_never_uses(page_is_built: None) -> None:
+    """`web/flags.js` says so to whatever makes it: no page is there before the script is."""
+    written = "".join(one.read_text("utf-8") for one in STATIC.glob("*.js"))
+    assert "svelte.dev/e/" in written and "hydrat" not in written
+
+
 def words_hard_to_read(page: Page, place: int) -> list[str]:
     wrong = []
     for light in some(("light", "dark"), place):  # the colours of a phone are the same
