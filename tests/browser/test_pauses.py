@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import ViewportSize, WebSocketRoute, expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.geometry import faults
 from tests.browser.house import House
-from tests.browser.person import Person
+from tests.browser.person import DEAF, Person
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
 
@@ -107,18 +107,93 @@ def claimed_by_bo(*hand: str) -> states.State:
     return position, steps
 
 
-def test_alone_two_cards_that_turn_a_kill_together_are_a_button(arrive: Arrive, house: House) -> None:
-    """The first of them is played, and then the second is the one that does. Or one has done with this fight."""
-    both = ["Freshly Caffeinated", "Motivational Poster for Monsters"]
-    position, steps = claimed_by_bo(*both)
-    position["players"]["Bo"]["level"] = 9
+BOTH = ["Freshly Caffeinated", "Motivational Poster for Monsters"]  # neither of which would be enough
+
+
+def turned_by_two(level: int = 8) -> states.State:
+    position, steps = claimed_by_bo(*BOTH)
+    position["players"]["Bo"] = {"level": level}
     position["fight"] = {"monsters": ["Doormat of Mild Doom"]}
-    person = sits_at(arrive, house, (position, steps))
+    return position, steps
+
+
+def test_alone_two_cards_that_turn_a_kill_together_are_a_button(arrive: Arrive, house: House) -> None:
+    """One press plays both. Or one has done with this fight."""
+    for presses in ("object", "rest"):
+        person = sits_at(arrive, house, turned_by_two())
+        person.is_left_alone()
+        expect(person.button("object")).to_have_text(re.compile(rf"Stop it: {BOTH[0]} and {BOTH[1]}, 8 : 10"))
+        expect(person.button("best")).to_have_count(0)
+        person.press(presses)
+        person.sees(lambda screen: not screen.moment.startswith("The kill is claimed"))
+        played = [card for card in BOTH if person.has_read(f"You play {card}")]
+        assert played == (BOTH if presses == "object" else [])
+
+
+def test_of_two_the_second_is_kept_where_the_fight_has_changed(arrive: Arrive, patient: House) -> None:
+    """Cleo is quicker: what Ada meant would be played in vain. Her window sends her move only then."""
+    position, steps = turned_by_two(level=9)
+    position["players"] = dict(list(position["players"].items())[:3])
+    position["players"]["Cleo"] = {"level": 4, "hand": ["Magic Missile"]}
+    patient.lays(position, steps)
+    ada, _bo, cleo = gather(arrive, patient)
+    held: list[str | bytes] = []
+    lines: list[WebSocketRoute] = []
+
+    def slow(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        lines.append(server)
+        line.on_message(lambda text: held.append(text) if '"t":"move"' in str(text) else server.send(text))
+
+    ada.page.route_web_socket("**/ws/**", slow)
+    ada.page.reload()
+    ada.is_dealt_in()
+    ada.press("object")
+    cleo.hand.get_by_role("button").filter(has_text="Magic Missile").click()
+    cleo.page.wait_for_timeout(DEAF)
+    cleo.sheet.locator(".moves button").filter(has_text="for the players").click()
+    ada.sees(lambda screen: "14" in ada.page.locator(".fight .us .total").inner_text())
+    for text in held.copy():
+        lines[-1].send(text)
+    expect(ada.page.locator(".notice")).to_contain_text("the second card was not played")
+    assert len(ada.look().hand) == 1
+
+
+@pytest.mark.parametrize("options", [{"viewport": LAPTOP}, PHONE], ids=["desk", "phone"])
+def test_a_win_of_others_is_an_alarm_and_to_stop_it_the_main_thing(
+    options: dict[str, Any], arrive: Arrive, house: House
+) -> None:
+    """Red, as nothing of one's own is; to let it happen is asked twice."""
+    position, steps = claimed_by_bo("Magic Missile", "Halfling")
+    position["players"]["Bo"]["level"] = 9
+    person = sits_at(arrive, house, (position, steps), **options)
     person.is_left_alone()
-    expect(person.button("object")).to_have_text(re.compile(rf"Stop it: {both[0]} and {both[1]}, 9 : 10"))
-    expect(person.button("best")).to_have_count(0)
-    person.press("rest")
-    person.sees(lambda screen: not screen.fight)
+    page = person.page
+    name = page.locator(".others .player").first.get_attribute("aria-label")  # of who is called Bo here
+    expect(page.locator(".actions .alarm")).to_have_text(f"{name} wins the game if nobody stops this!")
+    expect(page.locator(".fight .win")).to_have_text(f"{name} fights for the win!")
+    red = "(one) => getComputedStyle(one).backgroundColor.match(/\\d+/g).map(Number)"
+    r, g, b = page.locator(".fight .win").evaluate(red)[:3]
+    assert r > 2 * max(g, b), (r, g, b)
+    expect(person.button("object")).to_contain_class("primary")
+    assert page.locator("[data-keys] > button").first.get_attribute("data-verb") == "object", "key 1"
+    expect(person.button("pass")).not_to_contain_class("primary")
+    expect(person.button("rest")).to_have_count(0)
+    assert faults(page, (".actions .row button", ".actions .alarm")) == []
+    person.button("pass").click()
+    expect(person.button("pass")).to_have_text(f"Really let {name} win")
+    expect(person.button("pass")).to_contain_class("danger")
+    assert person.look().fight
+    page.wait_for_timeout(DEAF)
+    person.button("pass").click()
+    person.sees(lambda screen: screen.over)
+
+
+def test_a_win_of_ones_own_is_gold(arrive: Arrive, house: House) -> None:
+    own = states.table({"level": 9, "in_play": ["Warrior"]}, fight={"monsters": ["Doormat of Mild Doom"]})
+    page = sits_at(arrive, house, (own, [])).page
+    expect(page.locator(".fight .win")).to_have_text("For the win!")
+    expect(page.locator(".fight .win")).not_to_contain_class("rival")
 
 
 def test_alone_a_kill_that_nothing_turns_asks_for_nothing(arrive: Arrive, patient: House) -> None:

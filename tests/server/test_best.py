@@ -52,6 +52,17 @@ def test_a_fight_says_what_each_of_the_side_brings() -> None:
         assert seen is not None and (seen.brings, seen.munchkins.total) == (brings, total), monster
 
 
+def test_a_fight_says_who_wins_the_game_with_it() -> None:
+    """An Elf goes up for helping; whoever fights and does not reach the Level wins nothing by that."""
+    for level, helper, winners in ((9, 4, [0]), (8, 4, []), (8, 9, [2]), (9, 9, [0, 2])):
+        fought = {"monsters": ["Committee of Owls"], "helper": "Carl"}
+        players = {"Aric": {"level": level}, "Suzan": {}, "Carl": {"level": helper, "in_play": ["Elf"]}}
+        t = deal(players=players, turn="Aric", fight=fought)
+        for seat in (0, 1, -1):
+            seen = build_view(t.state, seat, t.players).fight
+            assert seen is not None and seen.winners == winners, (level, helper)
+
+
 def test_the_least_card_that_wins_is_offered() -> None:
     assert "Magic Missile" in offered(fight(CAN_WIN)), "4 and 5 are more than 8; the Lever would be wasted"
     assert 'Lever Marked "No"' in offered(fight([*CAN_WIN[1:]]))

@@ -555,7 +555,7 @@ export type Texts = {
     why: string;
     levels: (given: { n: number }) => string;
     treasures: (given: { n: number }) => string;
-    forTheWin: string;
+    forTheWin: (given: { names: string; n: number }) => string;
     helper: (given: { name: string; you: "other" | "yes" }) => string;
     compelled: string;
     running: string;
@@ -624,6 +624,9 @@ export type Texts = {
     letHappen: string;
     letStand: string;
     turns: (given: { card: string; munchkins: number; monsters: number }) => string;
+    alarm: (given: { names: string; n: number }) => string;
+    letWin: (given: { names: string }) => string;
+    onlyFirst: string;
     joined: (given: { card: string; name: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
     more: string;

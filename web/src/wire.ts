@@ -454,7 +454,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where no die decides. */
+/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where no die decides. `winners`: who wins the game once all monsters now in it are killed. */
 export interface Fight {
   fighter: number;
   helper: number;
@@ -470,7 +470,7 @@ export interface Fight {
   wins_ties: boolean;
   levels: Sum;
   treasures: Sum;
-  for_the_win: boolean;
+  winners: number[];
   deal: OfferShown | null;
   roll: number;
   die_needed: Record<string, number>;
@@ -496,7 +496,7 @@ export interface FightChanged {
   wins_ties?: boolean;
   levels?: Sum;
   treasures?: Sum;
-  for_the_win?: boolean;
+  winners?: number[];
   deal?: OfferShown | null;
   roll?: number;
   die_needed?: Record<string, number>;

@@ -47,7 +47,7 @@ export interface Source {
   /** How the cards of my hand lay when the page was left. */
   order?(): number[];
   move(words: MoveWords | LegalMove): void;
-  moveAll?(moves: LegalMove[]): void;
+  moveAll?(moves: LegalMove[], then?: WouldBe): void;
   plan?(moves: LegalMove[]): void;
   why?(card: number): void;
   reads?(): void;
@@ -244,9 +244,15 @@ export class Desk {
     return this.theirs && (this.source.preview?.seq !== this.source.seq || this.#betters(move));
   }
 
+  /** Who wins the game with the fight that is on, where I do not. */
+  get rivals(): number[] {
+    const winners = this.view?.fight?.winners ?? [];
+    return this.theirs && !winners.includes(this.source.me ?? this.seat) ? winners : [];
+  }
+
   /** Whether it brings them closer to winning the game. */
   crowns(move?: LegalMove): boolean {
-    return Boolean(move && this.theirs && this.view!.fight!.for_the_win && this.#betters(move));
+    return Boolean(move && this.rivals.length && this.#betters(move));
   }
 
   #betters(move: LegalMove): boolean {
@@ -454,10 +460,11 @@ export class Desk {
     } else this.source.move(move);
   }
 
-  /** Several answers at once, or an ability with what pays for it. */
-  sendAll(moves: LegalMove[]) {
+  /** Several answers at once, or an ability with what pays for it; or two cards that turn a fight together: the second one only if
+   * the fight is then as it was foreseen. */
+  sendAll(moves: LegalMove[], then?: WouldBe) {
     this.#shut();
-    if (moves.length > 1 || moves[0]?.price) this.source.moveAll?.(moves);
+    if (moves.length > 1 || moves[0]?.price) this.source.moveAll?.(moves, then);
     else if (moves[0]) this.source.move(moves[0]);
   }
 

@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import { texts } from "../texts";
 import type {
   Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Foreseen, Happened, LegalMove, Lesson, Line, Preview, SeatAround,
-  SpokenEvent, Story, TableView, Up, ViewMessage,
+  SpokenEvent, Story, TableView, Up, ViewMessage, WouldBe,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
 import { cardsOf, get, post, quote, Refused } from "./api";
@@ -150,6 +150,7 @@ export class Live {
   #looking = false; // a whole view has been asked for
   #rest: LegalMove[] = []; // what follows the move that is on its way
   #about = ""; // the question all of them answer
+  #then: WouldBe | undefined; // how the fight is to stand after the first, if that counts
   #asked = 0; // the number of the last plan
 
   /** By seat, the portraits that were chosen. */
@@ -187,8 +188,9 @@ export class Live {
 
   /** One after the other, each once the one before is in the log. What is no longer offered then is not said, nor what
    * follows it: somebody else has turned the page. */
-  moveAll(moves: LegalMove[]) {
+  moveAll(moves: LegalMove[], then?: WouldBe) {
     if (!moves[0] || this.#late()) return;
+    this.#then = then;
     const about = this.view?.question?.about ?? "";
     this.#about = LEADS_TO[moves[0].verb] ?? about;
     this.#rest = moves.slice(1);
@@ -205,10 +207,13 @@ export class Live {
   #goOn() {
     if (!this.#about || this.scenes.behind || this.#unanswered.size) return;
     const [view, next] = [this.view, this.#rest[0]];
-    const mine = view?.question?.about === this.#about && view.question.driver === this.seat;
+    const { munchkins, total } = view?.fight ?? {};
+    const same = !this.#then || (munchkins?.total === this.#then.munchkins && total?.total === this.#then.monsters);
+    const mine = same && view?.question?.about === this.#about && (view.question.driver < 0 || view.question.driver === this.seat);
     // who pays no more than this says so
     const legal = mine ? view.legal.find((move) => (next ? sameMove(move, next) : this.#about === "pay" && move.verb === "done")) : undefined;
     this.#rest = legal && next ? this.#rest.slice(1) : [];
+    if (!legal && next && this.#then) this.notify(texts.actions.onlyFirst);
     if (!legal || !next) this.#about = "";
     if (legal) this.#say(legal);
   }

@@ -3,7 +3,7 @@
 import { inRow, texts, word } from "../texts";
 import type { LegalMove, Price, Struck } from "../wire";
 import type { Desk } from "./desk.svelte";
-import { signed } from "./language";
+import { listed, signed } from "./language";
 import { seatAimedAt } from "./moves";
 
 const named = (desk: Desk, cards: readonly number[]) => inRow(cards.map((card) => desk.card(card)?.name ?? texts.game.hidden));
@@ -48,6 +48,9 @@ export function priceWords(desk: Desk, { least, most, cards }: Price): string {
   if (cards.length > NAMED) return t.priceAny({ least, most, of: cards.length, fixed: least === most ? "yes" : "other" });
   return cards.length === least ? t.priceAll({ cards: named(desk, cards) }) : t.priceOf({ least, most, cards: named(desk, cards), fixed: least === most ? "yes" : "other" });
 }
+
+/** Of a fight by which the game is won: whether it is my win, or whose. */
+export const forWinWords = (desk: Desk) => texts.fight.forTheWin({ n: desk.rivals.length, names: listed(desk.rivals.map((seat) => desk.nameOf(seat))) });
 
 /** What is going on, as a headline: of what is in the air who does it to whom; of cards that came to me, whose they were. */
 export function momentWords(desk: Desk): string {

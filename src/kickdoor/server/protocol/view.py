@@ -147,7 +147,7 @@ class Fight(Struct, kw_only=True, gc=False):
     to get away from each.
     `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`;
     empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where
-    no die decides."""
+    no die decides. `winners`: who wins the game once all monsters now in it are killed."""
 
     fighter: int
     helper: int
@@ -163,7 +163,7 @@ class Fight(Struct, kw_only=True, gc=False):
     wins_ties: bool
     levels: Sum
     treasures: Sum
-    for_the_win: bool
+    winners: list[int]
     deal: OfferShown | None
     roll: int
     die_needed: dict[str, int]
