@@ -192,6 +192,37 @@ def test_the_log_has_every_number_once(kind: str, url: str, request: pytest.Fixt
     with_store(url if kind == "sqlite" else fresh_database(request.getfixturevalue("postgres"), "numbered"), work)
 
 
+def test_sqlite_is_asked_once_for_all_rows_of_a_commit(url: str) -> None:
+    async def work(store: Store) -> None:
+        tables = [f"g{n}" for n in range(6)]
+        for table in tables:
+            await store.add_game({**GAME, "id": table}, [])
+        await store.append("g", 0, [3, 0], [], "", None)
+        asked: list[str] = []
+        assert store._ink is not None
+        store._ink.connection.driver_connection.set_trace_callback(asked.append)  # type: ignore[union-attr]
+        await asyncio.gather(*(store.append(table, 0, [3, 0], [], "", None) for table in tables))
+        assert len([words for words in asked if words.startswith("INSERT")]) == 1, asked
+        assert len(asked) <= 4, asked
+
+    with_store(url, work)
+
+
+def test_a_number_that_is_taken_keeps_no_other_row_from_the_log(url: str) -> None:
+    async def work(store: Store) -> None:
+        await store.add_game({**GAME, "id": "h"}, [])
+        await store.append("g", 0, [3, 0], [], "", None)
+        await asyncio.sleep(0.02)  # the time of a row is among what makes it this one
+        tries = [store.append("g", 0, [3, 0], [], "", 7.0), store.append("h", 0, [3, 1], [4], "x:1", 5.0)]
+        done = await asyncio.gather(*tries, return_exceptions=True)
+        assert isinstance(done[0], SeqTaken) and done[1] is None
+        assert [(row.command, row.chance, row.cid) for row in await store.rows("h", -1)] == [([3, 1], [4], "x:1")]
+        dues = [(await store.game(table) or {})["due"] for table in ("g", "h")]
+        assert dues == [None, 5.0], "only with a row that was written"
+
+    with_store(url, work)
+
+
 # ---- an answer that gets lost ------------------------------------------------------------------------------------
 
 

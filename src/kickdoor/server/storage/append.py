@@ -5,6 +5,7 @@ what goes along with it, in one statement. `line` decides when.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -52,13 +53,27 @@ class Telling(msgspec.Struct, frozen=True):
 
 
 def _on_sqlite(execute: Execute, rows: Sequence[NewRow]) -> list[Any]:
-    new: list[Any] = []
+    """All in one statement, which is asked for once: at every answer the driver lets another thread go first. What is
+    in the log now as it was given is written, whoever has its number."""
+    given: list[Any] = []
     for row in rows:
-        written = execute(INSERT, (row.game, row.seq, row.command, row.chance, row.cid, row.at))
-        new += written
-        if written and row.due is not None:
+        given += (row.game, row.seq, row.command, row.chance, row.cid, row.at)
+    execute(_insert(len(rows)), tuple(given))
+    new = rows
+    if execute(CHANGES, ())[0][0] != len(rows):
+        new = [
+            row for row in rows if execute(FOUND, (row.game, row.seq, row.command, row.chance, row.cid, row.at))
+        ]  # fmt: skip
+    for row in new:
+        if row.due is not None:
             execute(TOUCH, (row.at, row.due, row.game))
-    return new
+    return [(row.game, row.seq) for row in new]
+
+
+@cache
+def _insert(rows: int) -> str:
+    places = ", ".join(["(?, ?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO log (game, seq, command, chance, cid, at) VALUES {places} ON CONFLICT DO NOTHING"
 
 
 def _on_postgresql(execute: Execute, rows: Sequence[NewRow], until: float) -> list[Any]:
@@ -71,10 +86,8 @@ def _on_postgresql(execute: Execute, rows: Sequence[NewRow], until: float) -> li
 
 
 LATE: Final = ("", 0)
-INSERT: Final = (
-    "INSERT INTO log (game, seq, command, chance, cid, at) VALUES (?, ?, ?, ?, ?, ?) "
-    "ON CONFLICT DO NOTHING RETURNING game, seq"
-)
+CHANGES: Final = "SELECT changes()"
+FOUND: Final = "SELECT 1 FROM log WHERE game = ? AND seq = ? AND command = ? AND chance = ? AND cid = ? AND at = ?"
 TELL: Final = f"SELECT pg_notify('{CHANNEL}', value) FROM json_array_elements_text(%s::json)"
 TOUCH: Final = "UPDATE games SET changed = ?, due = ? WHERE id = ? RETURNING id"
 TOGETHER: Final = f"""

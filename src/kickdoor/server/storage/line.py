@@ -426,7 +426,8 @@ class Line:
 
 
 def executed(connection: sa.Connection, words: str, given: tuple[Any, ...]) -> list[Any]:
-    return list(connection.exec_driver_sql(words, given))
+    found = connection.exec_driver_sql(words, given)
+    return list(found) if found.returns_rows else []
 
 
 def _by_kind(execute: Execute, shared: bool, rows: Sequence[Any], until: float) -> list[Any]:
