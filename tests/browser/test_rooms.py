@@ -198,7 +198,7 @@ def test_a_replay_opens_where_it_is_told_best_and_goes_from_moment_to_moment(arr
 
 
 def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None:
-    """In a line with faces; opened, it says by what, and a face leaves only the log of that one. Who loads the page
+    """In lines with names; opened, it says by what, and a face leaves only the log of that one. Who loads the page
     anew finds it again, and the cards of the hand where they lay."""
     others = {"Bo": {"level": 3}, "Cleo": {"level": 2}, "Dan": {"level": 6, "in_play": ["Elf"]}}
     fight = {"monsters": ["Lawn Flamingo Flock"]}
@@ -211,12 +211,18 @@ def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None
     expect(line.locator(".medal")).to_have_count(1)
     expect(line).to_contain_text(re.compile(r"\+\d Level"))
     box = line.bounding_box()
-    assert box and box["height"] < 36, "one thing is told in one line"
+    assert box and box["height"] < 64, "one thing is told in one line"
     line.click()
     told = page.locator(".told li")
     expect(told).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+    line.click()
+    page.locator(".board").click(position={"x": 40, "y": 40})
+    expect(told).to_have_count(0)
+    line.click()
     expect(told).to_contain_text(re.compile(r"\+\d Level"))
-    expect(told.get_by_role("button", name="Lawn Flamingo Flock")).to_be_visible()
+    expect(told.get_by_text("Lawn Flamingo Flock")).to_be_visible()  # by name
     told.get_by_role("button").first.click()
     expect(told.get_by_role("button").first).to_have_attribute("aria-pressed", "true")
     name = page.locator(".told li b").inner_text()
@@ -236,6 +242,8 @@ def test_my_turn_begins_with_what_i_missed(arrive: Arrive, house: House) -> None
     person.is_offered("kick")
     expect(line.locator(".medal")).to_have_count(1)
     expect(line).to_contain_text(re.compile(r"\+\d Level"))
+    line.click()
+    expect(told).to_have_count(1)
     person.press("kick")
     expect(told).to_have_count(0)
     person.press("keep")

@@ -1737,7 +1737,6 @@ export type Texts = {
     levels: (given: { by: string; n: number }) => string;
     short: (given: { by: string }) => string;
     cards: (given: { by: string; n: number }) => string;
-    beat: (given: { cards: string }) => string;
   };
   gallery: {
     heading: string;

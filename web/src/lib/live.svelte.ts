@@ -603,12 +603,12 @@ export class Live {
 
   /** What has happened since my last turn, as this window has seen it; not what is older than a round. */
   #sinceKept({ turn, players }: TableView): ReadonlyMap<number, Hit> {
-    const told = kept<{ turn: number; hits: [number, Hit][] }>("since", this.game, this.seat, { turn: -1, hits: [] });
+    const told = kept<{ turn: number; hits: [number, Hit][] }>("news", this.game, this.seat, { turn: -1, hits: [] });
     return new Map(turn - told.turn < players.length ? told.hits : []);
   }
 
   #keepSince(turn: number) {
-    if (this.seat >= 0) keep("since", this.game, this.seat, { turn, hits: [...this.since] });
+    if (this.seat >= 0) keep("news", this.game, this.seat, { turn, hits: [...this.since] });
   }
 
   /** How the cards of my hand lay when this page was left. */

@@ -217,15 +217,17 @@ export interface Hit {
   /** Cards lost and won. */
   lost: number[];
   got: number[];
-  /** Monsters that were beaten for the Levels. */
-  beat: number[];
+  /** What has brought it: monsters that were beaten, and what the log names for it. */
+  by: number[];
+  /** For how much gold things were sold. */
+  gold: number;
 }
 
 /** By seat. */
 export function hitsIn(seq: number, events: Happened[], printed: readonly CardShown[]): Map<number, Hit> {
   const found = new Map<number, Hit>();
   const at = (seat: number) => {
-    const known = found.get(seat) ?? { id: `${seq} ${seat}`, tone: "good" as const, levels: 0, dead: false, lost: [], got: [], beat: [] };
+    const known = found.get(seat) ?? { id: `${seq} ${seat}`, tone: "good" as const, levels: 0, dead: false, lost: [], got: [], by: [], gold: 0 };
     found.set(seat, known);
     return known as Hit;
   };
@@ -236,8 +238,10 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
     if (event.what === "level" && event.change) {
       const hit = at(event.seat);
       hit.levels += event.change;
-      if (event.change > 0) hit.beat.push(...slain.splice(0)); // whoever is named first has fought
+      if (event.change > 0) hit.by.push(...slain.splice(0)); // whoever is named first has fought
       if (hit.levels < 0) hit.tone = "bad";
+    } else if (event.what === "sold") {
+      at(event.seat).gold += event.gold;
     } else if (event.what === "died") {
       Object.assign(at(event.seat), { tone: "dead", dead: true });
     } else if (event.what === "caught" || (event.what === "played" && event.target_seat >= 0 && MISHAPS.has(printed[event.card]?.type ?? ""))) {
@@ -253,6 +257,10 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
       if (taken) at(event.to_seat).got.push(event.card);
     }
   }
+  for (const { kind, seats, cards } of linesIn(events)) {
+    const hit = kind === "level" || kind === "caught" ? found.get(seats[0] ?? -1) : undefined;
+    if (hit) hit.by = [...new Set([...hit.by, ...cards])];
+  }
   return found;
 }
 
@@ -262,5 +270,5 @@ export function together(one: Hit, other: Hit): Hit {
   const got = [...one.got, ...other.got];
   const [gone, kept] = [lost.filter((card) => !got.includes(card)), got.filter((card) => !lost.includes(card))];
   const [levels, dead] = [one.levels + other.levels, one.dead || other.dead];
-  return { id: other.id, levels, dead, lost: gone, got: kept, beat: [...one.beat, ...other.beat], tone: dead ? "dead" : levels < 0 || gone.length ? "bad" : "good" };
+  return { id: other.id, levels, dead, lost: gone, got: kept, by: [...new Set([...one.by, ...other.by])], gold: one.gold + other.gold, tone: dead ? "dead" : levels < 0 || gone.length ? "bad" : "good" };
 }
