@@ -12,23 +12,29 @@ from itertools import product
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
+from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.eyes import too_wide
 from tests.browser.house import House
 from tests.browser.person import Person, play_on, to_win
 from tests.browser.screens import TABLES, still_at
 from tests.browser.test_table import SOON_WON, is_played_without
+from tests.server.test_own_packs import a_pack
 from tests.words.pseudo import CODE, bare, wide, write_pseudo
 
+from kickdoor.cards.icons import icon_authors
 from kickdoor.cli import main
 
 pytestmark = pytest.mark.apart
 
 LETTER = r"[^\W\d_]"
 RULE_ID = r"\b[a-z]+(?:\.[\w-]+)+"  # shown until the rule itself has come, and beside it
-TIME = r"\b\d+ (?:h|min|s)\b"  # the browser's own words, in a language it knows
-# people that the judge begins with, and who are counted here
-STAYS = ("Aric", "Suzan", "Carl")
+TIME = r"\b\d+ (?:h|min|s)\b|\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b"  # the browser's own words, in a language it knows
+# people that the judge begins with, who are counted here, and who sit in the picture of How to play
+PEOPLE = ("Aric", "Suzan", "Carl", "Brunhilde", "Ignatz", "Mopsy")
+DEVICE = ("Chrome", "Linux")  # from which somebody has signed in
+LICENCES = ("game-icons.net", "CC BY", "CC0")
 # everything a reader can see or hear, once each
 TEXTS = """() => {
   const found = [document.title];
@@ -47,19 +53,20 @@ TEXTS = """() => {
 CHARTED = range(4, 24)  # letters of a name beside its line in the chart of Levels, where it is too long
 
 
-def house_abroad(folders: pytest.TempPathFactory, seconds: str) -> House:
+def house_abroad(folders: pytest.TempPathFactory, seconds: str, **settings: str) -> House:
     """A server with one language more, from a folder that is not ours. `seconds`: for a decision, a thousand times."""
     place = write_pseudo(folders.mktemp("languages"))
     return House(
         folders.mktemp("abroad"), speed="1000", away_seconds="0", decision_seconds=seconds, alone_seconds=seconds,
-        languages=str(place),
+        languages=str(place), **settings,
     ).start()  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def abroad(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Where a game waits for whoever plays it."""
-    house = house_abroad(tmp_path_factory, "600000")
+    """Where a game waits for whoever plays it, and cards of one's own can be tried."""
+    pack = a_pack(tmp_path_factory.mktemp("packs") / "turnips")
+    house = house_abroad(tmp_path_factory, "600000", packs=str(pack), try_cards="true")
     yield house
     house.stop()
 
@@ -87,14 +94,17 @@ def names(person: Person) -> set[str]:
         one.get(key, "") for one, key in product(cards, ("name", "flavor"))
     }
     shortened = {f"{one['name'][: letters - 1]}…" for one, letters in product(people, CHARTED)}
-    return {*STAYS, *printed, *shortened, *(one["name"] for one in people)}
+    if person.page.url.endswith("/credits"):  # elsewhere they would hide words: a picture is called "run"
+        artists = icon_authors()
+        return {*LICENCES, *artists, *artists.values()}
+    return {*PEOPLE, *DEVICE, *printed, *shortened, *(one["name"] for one in people)}
 
 
 def untranslated(person: Person) -> list[str]:
     """What is on the screen without brackets, and is no name."""
     known = sorted((one for one in names(person) if re.search(LETTER, one)), key=len, reverse=True)
     left = []
-    for text in person.page.evaluate(TEXTS):
+    for text in set(person.page.evaluate(TEXTS)) - set(known):
         rest = re.sub(TIME, "", re.sub(RULE_ID, "", bare(text)))
         for name in (one for one in known if one in rest):
             rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", rest)
@@ -176,17 +186,92 @@ def companion(person: Person) -> None:
     person.page.locator(".quick button").first.click()
 
 
+def how_to_play(person: Person) -> None:
+    person.page.goto(f"{person.url}/how")
+    person.page.locator(".notes").first.wait_for()  # the pictures, also where the text of no card is short
+
+
+def gallery(person: Person) -> None:
+    person.page.goto(f"{person.url}/gallery")
+    person.page.locator("search input").first.fill("boots")
+    expect(person.page.locator(".cards .card").nth(40)).to_have_count(0)
+    person.page.locator(".cards .card").first.click()
+    person.page.locator("dialog[open]").wait_for()
+
+
+def credits(person: Person) -> None:
+    person.page.goto(f"{person.url}/credits")
+    person.page.locator("h3").first.wait_for()
+
+
+def try_cards(person: Person) -> None:
+    person.page.goto(f"{person.url}/try")
+    person.page.locator("ul.cards li").first.wait_for()
+
+
+def lesson(person: Person) -> None:
+    table = person.asks("/api/tables", start=True, options={"lesson": "first", "spectators": False, "pace": "relaxed"})
+    person.page.goto(f"{person.url}/t/{table['game']}")
+    person.page.locator(".coach").wait_for()
+
+
+def bargain(person: Person) -> None:
+    """Help is asked for, with goods offered."""
+    LAID[person.url].lays(*states.fight_alone())
+    person.page.goto(f"{person.url}/t/{person.has_dealt()}")
+    person.press("ask_help")
+    person.page.locator("dialog[open]").wait_for()
+
+
+def offer(person: Person) -> None:
+    """What somebody else offers waits for an answer."""
+    LAID[person.url].lays(*states.losing_offer())
+    person.page.goto(f"{person.url}/t/{person.has_dealt()}")
+    person.button("accept").wait_for()
+
+
+def finished(person: Person) -> str:
+    """A game that is over: nobody is there, and the clock plays it to its end. The address of its replay."""
+    house = LAID[person.url]
+    if not house.replay:
+        house.replay = is_played_without(person, a_table(person, [FREE, BOT, BOT], start=True, wins_at=SOON_WON))
+    return house.replay
+
+
 def replay(person: Person) -> None:
-    game = a_table(
-        person, [FREE, BOT, BOT], start=True, wins_at=SOON_WON
-    )  # nobody is there: the clock plays it to its end
-    person.page.goto(is_played_without(person, game))
+    person.page.goto(finished(person))
     person.page.locator("input[type=range]").wait_for()
     person.page.keyboard.press("ArrowRight")
 
 
+def ending(person: Person) -> None:
+    person.page.goto(finished(person).replace("/replay/", "/t/"))
+    person.page.locator(".over").first.wait_for()
+
+
+def me(person: Person) -> None:
+    """With a game that was played, and the portraits to choose from."""
+    finished(person)
+    person.page.goto(f"{person.url}/me")
+    person.page.locator("li.game").first.wait_for()
+    person.page.locator("button.face").click()
+
+
+def account(person: Person) -> None:
+    """What there is to a name that is kept: where one is signed in, a password, a code."""
+    if not person.page.request.get(f"{person.url}/api/me").json()["claimed"]:
+        person.asks("/api/me/claim", name="Wanda", password="seven sleepy trolls")
+    person.page.goto(person.url)
+    person.page.locator("section .row button").nth(1).click()
+    person.page.locator("dialog[open] button").nth(1).wait_for()
+
+
+# the house of each address, where a screen has to be laid out
+LAID: dict[str, House] = {}
+SOON_OVER = (replay, ending, me)
 SCREENS: tuple[Callable[[Person], None], ...] = (
-    home, setup, waiting, card_sheet, menu, game, rules, judge, companion, replay,
+    home, setup, waiting, card_sheet, menu, game, rules, judge, companion, how_to_play, gallery, credits, try_cards,
+    lesson, bargain, offer, account, *SOON_OVER,
 )  # fmt: skip
 
 
@@ -194,7 +279,8 @@ SCREENS: tuple[Callable[[Person], None], ...] = (
 def test_no_word_of_the_page_is_left(
     guest: Arrive, request: pytest.FixtureRequest, show: Callable[[Person], None]
 ) -> None:
-    house = request.getfixturevalue("hasty_abroad" if show is replay else "abroad")
+    house = request.getfixturevalue("hasty_abroad" if show in SOON_OVER else "abroad")
+    LAID[house.url] = house
     person = guest(house=house, first=f"localStorage.setItem('kickdoor language', '{CODE}')")
     show(person)
     person.page.wait_for_timeout(300)
@@ -228,8 +314,9 @@ def test_no_word_of_the_operators_page_is_left(arrive: Arrive, abroad: House) ->
     person.page.context.add_init_script(f"localStorage.setItem('kickdoor language', '{CODE}')")
     person.page.goto(f"{person.url}/operator")
     person.page.locator("blockquote, section:nth-of-type(3) li p").first.wait_for()
-    known = person.page.request.get(f"{person.url}/api/operator/people").json()["people"]
-    left = [one for one in untranslated(person) if not any(who["name"] in one for who in known)]
+    told = [person.page.request.get(f"{person.url}/api/operator/{what}").text() for what in ("people", "tables")]
+    known = {name for text in told for name in re.findall(r'"name":\s*"([^"]+)"', text)}
+    left = [one for one in untranslated(person) if not any(name in one for name in known)]
     assert left == [] and len(person.page.evaluate(TEXTS)) > 40
     person.page.set_viewport_size({"width": 360, "height": 640})
     assert too_wide(person.page) == 0

@@ -14,8 +14,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.cases import FILES, cases_of
 from tests.cases import FOLDER as CASES
-from tests.cases import cases_of
 from tests.conformance.tables import TABLES, table_at
 from tests.soaking import ROUND
 from tests.words.pseudo import CODE, bare, wide, write_pseudo
@@ -154,11 +154,12 @@ def said_in(case: Case, pseudo: Language) -> None:
         nothing_bare(re.sub(r"\[[\w.-]+\]", "", text), *kept, *table.players)
 
 
-@pytest.mark.parametrize("name", ["combat", "help", "rulings_n", "star_examples", "xmen_examples", "examined_rules"])
-def test_a_case_is_judged_without_a_bare_word(pseudo: Language, name: str) -> None:
-    cases, problems = cases_of(CASES / f"{name}.yaml")
+@pytest.mark.soak
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_case_is_judged_without_a_bare_word(pseudo: Language, file: Path) -> None:
+    cases, problems = cases_of(file)
     assert cases and not problems
-    for case in cases[:12]:
+    for case in cases[::LOOKS]:
         said_in(case, pseudo)
 
 
