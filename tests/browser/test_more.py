@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Locator, expect
+from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import kicked, may, seeds, settle
 from tests.browser.house import House
@@ -56,6 +57,27 @@ def offers(one: Person, whom: str) -> None:
         sheet.get_by_role("group", name=side).get_by_role("checkbox").check()
     sheet.get_by_role("button", name="Make the offer").click()
     expect(sheet).to_be_hidden()
+
+
+def test_a_ready_trade_gives_nothing_away(arrive: Arrive, house: House) -> None:
+    """One press offers an Item for an Item, never one for nothing."""
+    others = {
+        **states.OTHERS,
+        "Bo": {"level": 4, "in_play": [{"card": "Filing Hat", "equipped": False}]},
+        "Cleo": {"level": 2},
+    }
+    position = states.table(
+        {"level": 3, "in_play": [{"card": "Flaming Armor", "equipped": False}]}, others, phase="prepare"
+    )
+    person = states.sits_at(arrive, house, (position, []))
+    person.press("trade")
+    sheet = person.page.get_by_role("dialog", name="Offer a trade")
+    ready = sheet.get_by_role("group", name="Quick offers").get_by_role("button")
+    for i, count in enumerate((1, 0)):
+        sheet.get_by_role("radio").nth(i).check()
+        expect(ready).to_have_count(count)
+    sheet.get_by_role("radio").first.check()
+    expect(ready).to_have_text(re.compile(r"Flaming Armor .+ Filing Hat"))
 
 
 def test_an_item_for_an_item_once_refused_and_once_accepted(arrive: Arrive, house: House) -> None:

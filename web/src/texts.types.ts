@@ -676,6 +676,7 @@ export type Texts = {
     own: string;
     keeps: (given: { n: number }) => string;
     send: string;
+    gift: (given: { sure: "other" | "yes"; name: string; what: string }) => string;
     sendTo: (given: { name: string; what: string; picks: "fighter" | "helper" | "other" }) => string;
     sendForNothing: (given: { name: string }) => string;
     wares: string;
