@@ -26,7 +26,7 @@ kernel: atoms, asking, windows, triggers, wearing, repetition, later
 chapters: turn, combat, claim, help, run_away, rewards, death, items, companions, levels, limits, trade, charity,
     timing, playable, using, plays, curses, interpreter, card_ops, fight_ops, answers, gathering
     the rulebook: what may be done and what comes of it; `interpreter` carries out what a card says
-door: machine, checking, legality, menus, permissions, applying, setup, clock, questions, foresight, causes, visibility,
+door: machine, checking, legality, menus, permissions, applying, setup, clock, questions, preview, causes, visibility,
     explaining, invariants, never
     what the outside calls; `machine` runs the stack and stands here because it calls every chapter
 """

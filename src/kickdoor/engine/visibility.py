@@ -13,7 +13,7 @@ from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import NoFight
 from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
-from kickdoor.engine.foresight import foresee, lead_helped_by
+from kickdoor.engine.preview import preview, lead_helped_by
 from kickdoor.engine.frames import AskFrame, CharityFrame, GatherFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.card_rules import stuck_by
@@ -400,7 +400,7 @@ class View:
         """What this seat would see after a command of its own, as far as it can be foreseen: None where it is refused,
         or where chance or a hidden card decides what comes of it. `listed`: it is one of `legal()`, so that nobody
         need ask again whether it is allowed."""
-        trial = foresee(self.__s, self.__seat, command, listed=listed)
+        trial = preview(self.__s, self.__seat, command, listed=listed)
         return None if trial is None else View(trial, self.__seat)
 
     def sample(self, seed: int) -> State:

@@ -10,10 +10,10 @@ from typing import Final
 from kickdoor.engine import Command, Offer, State, View, check, explain
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_ask_anybody, why_not_promise
 from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
+from kickdoor.engine.preview import preview
 from kickdoor.engine.state import AT_OFFER, BITS
 from kickdoor.engine.strength import ahead, helper_levels, kill_winners, monster_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
@@ -91,7 +91,7 @@ def _ready_sales(s: State, view: View, wares: Sequence[int]) -> list[ReadySale]:
     )
     found: list[tuple[int, int, tuple[int, ...]]] = []
     for sale in sales[:TRIED]:
-        after = foresee(s, seat, Command(verb.SELL, seat, cards=tuple(sorted(sale))))
+        after = preview(s, seat, Command(verb.SELL, seat, cards=tuple(sorted(sale))))
         if after is not None:
             found.append((-player_strength(after, seat), sum(gold[card] for card in sale), sale))
     found.sort()
@@ -169,7 +169,7 @@ def helping(
         return [_terms(s, view, helper, joined(after)) for helper, after in joined_by(s, seat)]
     if verb.ACCEPT in verbs and moment_of(s) == AT_OFFER:
         helper = proposer_of(s) if seat == fight.fighter else seat
-        return [_terms(s, view, helper, joined(foresee(s, seat, Command(verb.ACCEPT, seat))))]
+        return [_terms(s, view, helper, joined(preview(s, seat, Command(verb.ACCEPT, seat))))]
     return []
 
 
@@ -181,7 +181,7 @@ def joined_by(s: State, seat: int) -> Iterator[tuple[int, State | None]]:
     for other in range(len(s.seats)):
         ask = Command(verb.ASK_HELP, seat, target=other, offer=NOTHING)
         if check(s, ask) is None:
-            yield other, foresee(s, seat, ask, Command(verb.ACCEPT, other))
+            yield other, preview(s, seat, ask, Command(verb.ACCEPT, other))
 
 
 def has_declined(s: State, helper: int) -> bool:

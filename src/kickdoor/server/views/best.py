@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import Command, State, View
-from kickdoor.engine.foresight import foresee
+from kickdoor.engine.preview import preview
 from kickdoor.engine.strength import ahead, kill_winners, lead, monster_total, munchkin_total
 from kickdoor.server.protocol.view import Paid, WouldBe
 from kickdoor.server.views.bargains import has_declined, joined_by
@@ -83,7 +83,7 @@ def _paired(
         for other in moves[number + 1 :]:
             if commands[one.move].card == commands[other.move].card:
                 continue
-            after = foresee(s, seat, commands[one.move], commands[other.move])
+            after = preview(s, seat, commands[one.move], commands[other.move])
             would = None if after is None else would_be(after)
             if would is not None and would.ahead != now and abs(would.munchkins - would.monsters) < best[0]:
                 best = abs(would.munchkins - would.monsters), [one.move, other.move], would
@@ -111,7 +111,7 @@ def best_joined(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[int, Wou
     least = ENOUGH_AHEAD
     for helper, then in _may_join(s, seat) if helps else []:
         for one in helps:
-            after = foresee(then, seat, commands[one.move])
+            after = preview(then, seat, commands[one.move])
             would = None if after is None else would_be(after)
             if would is not None and would.ahead and would.munchkins - would.monsters < least:
                 would.move, least = one.move, would.munchkins - would.monsters

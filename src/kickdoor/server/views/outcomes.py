@@ -1,6 +1,6 @@
 """What an answer, an offer of help, a fight of one's own choosing, a card laid out before Charity or a few moves that
 are only planned would bring their player, for the button it is on: the game after it as far as the seat may foresee it
-(`foresee`), and whether it is for the worse. The page shows it and puts what is for the worse last; it knows no reason
+(`preview`), and whether it is for the worse. The page shows it and puts what is for the worse last; it knows no reason
 of its own.
 """
 
@@ -13,9 +13,9 @@ import msgspec
 
 from kickdoor.engine import Command, State, View
 from kickdoor.engine import command as verb
-from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import CURSE
+from kickdoor.engine.preview import preview
 from kickdoor.engine.references import fighters
 from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
@@ -58,8 +58,8 @@ def outcome(s: State, seat: int, command: Command) -> Outcome | None:
     answer would mislead. Of a card that is picked with others, what it does alone."""
     after: State | None = None
     if command.verb == verb.PICK:
-        after = foresee(s, seat, command)
-        if after is not None and _asked(after, seat) and foresee(s, seat, command, Command(verb.DONE, seat)) is None:
+        after = preview(s, seat, command)
+        if after is not None and _asked(after, seat) and preview(s, seat, command, Command(verb.DONE, seat)) is None:
             alone = _without_sums(_brought(s, seat, after))
             return alone if alone != NOTHING else None
         if after is None:
@@ -110,12 +110,12 @@ def _ends(s: State, seat: int, commands: Sequence[Command], foreseen: State | No
         if not ways:
             break
         way, answered = ways.pop()
-        after = foreseen or foresee(s, seat, *way)
+        after = foreseen or preview(s, seat, *way)
         foreseen = None
         if after is None:
             return []
         question = _asked(after, seat)
-        end = after if question is None else foresee(s, seat, *way, Command(verb.DONE, seat))
+        end = after if question is None else preview(s, seat, *way, Command(verb.DONE, seat))
         if question is None or end is not None:
             ends.append(end or after)
             continue

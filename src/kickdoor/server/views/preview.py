@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from kickdoor.engine import State, View, explain
-from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import AskFrame
+from kickdoor.engine.preview import preview
 from kickdoor.engine.strength import ahead
 from kickdoor.server.protocol.view import WouldBe
 
@@ -21,7 +21,7 @@ def preview_moves(s: State, seat: int) -> list[WouldBe]:
     for number, command in enumerate(View(s, seat).legal()):
         if command.card < 0 or command.offer is not None:
             continue
-        trial = foresee(s, seat, command, listed=True, unanswered=True)
+        trial = preview(s, seat, command, listed=True, unanswered=True)
         if trial is None or (trial.stack and isinstance(trial.stack[-1], AskFrame) and trial.stack[-1].seat == seat):
             continue
         would = would_be(trial)

@@ -11,8 +11,8 @@ from typing import Final
 from kickdoor.engine import Command, State, View, ids, resample
 from kickdoor.engine import command as verb
 from kickdoor.engine.events import E_DIE, E_GUARDED, E_IN_VAIN, E_NOTHING
-from kickdoor.engine.foresight import foresee, imagine
 from kickdoor.engine.frames import AskFrame, WindowFrame
+from kickdoor.engine.preview import imagine, preview
 from kickdoor.engine.state import AT_CURSED
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength
@@ -45,7 +45,7 @@ def stops(s: State, command: Command) -> bool:
     top = s.stack[-1]
     if command.card < 0 or not isinstance(top, WindowFrame) or top.moment != AT_CURSED:
         return False
-    after = foresee(s, command.seat, command, listed=True)
+    after = preview(s, command.seat, command, listed=True)
     return after is not None and not any(
         isinstance(frame, WindowFrame) and frame.card == top.card for frame in after.stack
     )

@@ -13,7 +13,7 @@ from kickdoor.engine.state import AT_CURSED, State
 from kickdoor.engine.strength import lead
 
 
-def foresee(s: State, seat: int, *commands: Command, listed: bool = False, unanswered: bool = False) -> State | None:
+def preview(s: State, seat: int, *commands: Command, listed: bool = False, unanswered: bool = False) -> State | None:
     """The game after these commands as `seat` may foresee it; None where one is refused, or nobody can know. `listed`:
     it is one command, which `legal` has for this very state. `unanswered`: a Curse that is in the air then has struck,
     as it does when nobody answers it."""
