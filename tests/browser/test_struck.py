@@ -171,7 +171,7 @@ def test_cards_from_somebody_say_whose_they_were_and_that_they_may_be_played_now
         (states.choice_of_bad_stuff(), "Net Troll has caught you", "Which of these happens to you?"),
         (
             states.something_has_to_go(),
-            re.compile(r"^Dread Knight of the Book Club has caught you\.\s.*Discard an Item in use.$"),
+            re.compile(r"^Dread Knight of the Book Club has caught you\s·\s.*Discard an Item in use.$"),
             "Which card do you discard?",
         ),
     ],
@@ -186,6 +186,15 @@ def test_a_question_says_who_asks_what_and_why(
     person.page.set_viewport_size({"width": 360, "height": 740})
     expect(question(person).locator("h2")).to_have_text(asked)
     assert faults(person.page, (".question header > *",)) == []
+
+
+@pytest.mark.parametrize(("locale", "does"), [("en-GB", "lose 2 levels"), ("de-DE", "verliere 2 Stufen")])
+def test_an_option_says_once_what_it_costs(arrive: Arrive, house: House, locale: str, does: str) -> None:
+    """A Level lost stands in what the option does, and is no forecast beside it; in any language."""
+    person = sits_at(arrive, house, states.choice_of_bad_stuff(), locale=locale)
+    asks = person.page.locator("section.question")
+    expect(asks.locator("button").filter(has_text=re.compile(does, re.IGNORECASE))).not_to_have_count(0)
+    expect(asks.locator(".outcome").filter(has_text=re.compile("Level|Stufe"))).to_have_count(0)
 
 
 # ---- what is said of a move --------------------------------------------------------------------------------------

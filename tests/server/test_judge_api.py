@@ -96,6 +96,7 @@ def test_what_is_allowed_and_what_refuses_the_rest(tmp_path: Path) -> None:
         assert yes["answers"][0]["allowed"] and yes["answers"][0]["refusal"] is None
         wrong = await aric.post("/api/judge/ask", 422, case=CASE.replace("Wizard", "Wizzard"))
         assert "Wizzard" in wrong["error"] and "did you mean" in wrong["error"]
+        assert wrong["kind"] == "judge_mistake" and wrong["error"].startswith("case.yaml:"), "nothing is cut off it"
         wrong = await aric.post("/api/judge/ask", 422, case=CASE, command="{Aric: {juggle: Elf}}")
         assert "juggle" in wrong["error"]
 

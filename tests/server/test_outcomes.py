@@ -21,6 +21,15 @@ def moves(t: Scenario, player: str, verb: str, code: str = "en") -> list[LegalMo
     return [move for move in view.legal if move.verb == verb]
 
 
+@pytest.mark.parametrize("treasure", [False, True])
+def test_looting_the_room_says_what_is_drawn(treasure: bool) -> None:
+    t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble",
+             options={"loot_draws_treasure": treasure})  # fmt: skip
+    (loot,) = moves(t, "Aric", "loot_room")
+    assert loot.draws == ("treasure" if treasure else "door")
+    assert not any(move.draws for move in build_view(t.state, 0, t.players).legal if move.verb != "loot_room")
+
+
 def test_trouble_tells_both_totals_and_whether_it_would_be_lost() -> None:
     hand = ["Committee of Owls", "Doormat of Mild Doom"]
     t = deal(players={"Aric": {"level": 3, "hand": hand}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble")

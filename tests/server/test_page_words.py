@@ -76,7 +76,10 @@ def test_a_language_that_is_not_there_is_said_so(tmp_path: Path) -> None:
         http = Person(server, "Aric").http
         for code in ("fr", "DE", "de-AT", "de%2F..%2Fenglish"):
             assert (await http.get(f"/api/words/{code}")).status_code == 404
-        assert (await http.get("/api/words/fr")).json() == {"error": "Nobody has written the page in this language."}
+        assert (await http.get("/api/words/fr")).json() == {
+            "error": "Nobody has written the page in this language.",
+            "kind": "no_language",
+        }
         said = (await http.get("/api/words/fr?lang=de")).json()["error"]
         assert said == "In dieser Sprache hat die Seite noch niemand geschrieben."
 

@@ -617,6 +617,11 @@ export type Texts = {
     awayBot: string;
     ifLost: (given: { what: string }) => string;
     wins: (given: { name: string; you: "both" | "other" | "yes" }) => string;
+    loot: string;
+    draws: {
+      door: string;
+      treasure: string;
+    };
     accept: string;
     ready: string;
     abilities: string;

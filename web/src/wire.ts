@@ -690,7 +690,7 @@ export interface Languages {
   languages: LanguageShown[];
 }
 
-/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over before anything is said; `stops`: it keeps the Curse in the air from happening. */
+/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over before anything is said; `stops`: it keeps the Curse in the air from happening; `draws`: what looting the room is for. */
 export interface LegalMove {
   verb: string;
   text: string;
@@ -706,6 +706,7 @@ export interface LegalMove {
   idle?: boolean;
   price?: Price | null;
   stops?: boolean;
+  draws?: "" | "door" | "treasure";
 }
 
 /** The steps in their order: the first that fits and was not read yet is shown. */

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from kickdoor.cli.mistakes import Mistake
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+def main(arguments: Sequence[str] | None = None, says: str = "kickdoor: ") -> int:
+    """Run one command; the exit status. `says`: what stands before what the user got wrong."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the champion's network is so small that threads slow it down
     try:
         from kickdoor.cli.parser import make_parser  # in here, so that Ctrl-C is heard while it is read
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = options.run(options)
         return status
     except Mistake as mistake:
-        print(f"kickdoor: {mistake}", file=sys.stderr)
+        print(f"{says}{mistake}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -507,7 +507,7 @@ def wrong(
     request: Request | WebSocket, why: Failure, status: int, headers: Mapping[str, str] | None = None
 ) -> Response:
     """Why it did not work, in the language of the request."""
-    return JSONResponse({"error": why.worded(language_of(request))}, status, headers)
+    return JSONResponse({"error": why.worded(language_of(request)), "kind": why.kind}, status, headers)
 
 
 async def failed(request: Request, trouble: Exception) -> Response:

@@ -19,19 +19,21 @@ export async function answered(path: string, init?: RequestInit): Promise<Respon
   return init ? response : reach(path);
 }
 
-/** What the server says no to, and how. */
+/** What the server says no to, and how: in words, and which of its kinds of no it is. */
 export class Refused extends Error {
   readonly status: number;
-  constructor(words: string, status: number) {
+  readonly kind?: string;
+  constructor(words: string, status: number, kind?: string) {
     super(words);
     this.status = status;
+    this.kind = kind;
   }
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await answered(path, init);
-  const words = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new Refused(words.error ?? texts.net.failed({ status: String(response.status) }), response.status);
+  const words = (await response.json().catch(() => ({}))) as { error?: string; kind?: string };
+  if (!response.ok) throw new Refused(words.error ?? texts.net.failed({ status: String(response.status) }), response.status, words.kind);
   return words as T;
 }
 

@@ -53,7 +53,7 @@ try:
 except (AttributeError, ImportError, OSError, ValueError):
     pass
 from kickdoor.cli import main
-sys.exit(main(sys.argv[2:]))
+sys.exit(main(sys.argv[2:], says=""))
 """
 
 Words = Annotated[str, Meta(max_length=400)]
@@ -178,7 +178,7 @@ class Judge:
             return said
         except ValueError:
             why = complaint.decode("utf-8", "replace").strip() if process.returncode == UNUSABLE else ""
-            words = why.removeprefix("kickdoor: ")[:2000]
+            words = why[:2000]
             reason = Failure("judge_mistake", words=words) if words else Failure("judge_silent")
             raise HttpFailure(422, reason) from None
 

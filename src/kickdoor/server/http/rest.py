@@ -219,9 +219,10 @@ class Choices(Struct, kw_only=True):
 
 
 class Wrong(Struct, kw_only=True):
-    """Why it did not work."""
+    """Why it did not work: in the words of a language, and of which kind that is (a key of `Language.server`)."""
 
     error: str
+    kind: str
 
 
 # ---- answering ---------------------------------------------------------------------------------------------------

@@ -66,7 +66,8 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`:
     what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does
     it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over
-    before anything is said; `stops`: it keeps the Curse in the air from happening."""
+    before anything is said; `stops`: it keeps the Curse in the air from happening; `draws`: what looting the room is
+    for."""
 
     verb: str
     text: str
@@ -82,6 +83,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     idle: bool = False
     price: Price | None = None
     stops: bool = False
+    draws: Literal["", "door", "treasure"] = ""
 
 
 class Laid(Struct, kw_only=True, omit_defaults=True, gc=False):

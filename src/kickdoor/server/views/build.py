@@ -478,4 +478,5 @@ def move(
         idle=only_lays_down(s, command),
         price=price(s, command),
         stops=stops(s, command),
+        draws="" if command.verb != verb.LOOT_ROOM else "treasure" if s.rules.loot_draws_treasure else "door",
     )
