@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.play.options import USUAL, TableSpec, open_table
-from kickdoor.words.card_parts import APART, AT_MOST, gist_of
+from kickdoor.words.card_parts import APART, AT_MOST, ItsBonus, ItsKind, Marks, gist_of
+from kickdoor.words.english.grammar import MARKS
 from kickdoor.words.languages import language, language_names
 
 GIVES = ("class", "race", "affiliation", "power")  # what somebody is: chosen by what it gives
@@ -54,8 +55,40 @@ def test_a_gist_is_short_and_whatever_gives_something_says_what(pack: str, code:
 
 def test_what_may_be_done_comes_first_then_what_happens_by_itself_as_far_as_there_is_room() -> None:
     long = "a sentence that takes more than a glance to read, however one looks at it"
-    assert gist_of(["Curse!", "Lose a level."], "curse", [], []) == "Lose a level"
-    assert gist_of(["Curse!"], "curse", [], []) == gist_of([], "class", [], []) == ""
-    assert gist_of(["Class.", f"{long}."], "class", [], [long]) == ""
-    assert gist_of(["Class."], "class", [("Nap", "rest")], ["you win ties"]) == "Nap: rest · You win ties"
-    assert gist_of(["Class."], "class", [("Nap", long), ("Snack", "")], [long, "eat"]) == "Nap · Snack · Eat"
+    kind = ItsKind("Class")
+    assert gist_of([ItsKind("Curse!"), "lose a level"], [], [], MARKS) == "Lose a level"
+    assert gist_of([kind], [], [], MARKS) == gist_of([], [], [], MARKS) == ""
+    assert gist_of([kind, long], [], [long], MARKS) == ""
+    assert gist_of([kind], [("Nap", "rest")], ["you win ties"], MARKS) == "Nap: rest · You win ties"
+    assert gist_of([kind], [("Nap", long), ("Snack", "")], [long, "eat"], MARKS) == "Nap · Snack · Eat"
+    assert gist_of([ItsBonus("+3"), "armor"], [], [], MARKS) == gist_of([kind, ItsBonus("+3")], [], [], MARKS) == ""
+    assert gist_of(["Class", "armor"], [], [], MARKS) == "Class", "what a part is its grammar says, not how it reads"
+
+
+def test_where_a_part_is_too_long_its_language_says_by_which_signs_it_may_end_sooner() -> None:
+    aside = "eat the whole of it (with whatever lies beside it, in front of everybody who looks on)"
+    assert gist_of([aside], [], [], MARKS) == "Eat the whole of it"
+    then = "eat the whole of it; then sleep where you are until somebody comes and wakes you up again"
+    assert gist_of([then], [], [], MARKS) == "Eat the whole of it …"
+    others = Marks(aside=("⟨", "⟩"), then="。", more="…")
+    assert gist_of([aside.replace("(", "⟨").replace(")", "⟩")], [], [], others) == "Eat the whole of it"
+    assert gist_of([then.replace("; ", "。")], [], [], others) == "Eat the whole of it…"
+    assert gist_of([then], [], [], others) == gist_of([aside], [], [], others) == ""
+
+
+@pytest.mark.parametrize("code", language_names())
+@pytest.mark.parametrize("pack", PACKS)
+def test_the_rules_of_a_card_are_its_text_without_its_kind(pack: str, code: str) -> None:
+    """Its kind stands at its head; a language may call it as it likes."""
+    spoken = language(code)
+    catalog = spoken.cards(open_table(TableSpec((pack,))).catalog)
+    without = set()
+    for card in range(catalog.cards):
+        parts, printed = spoken.card_pieces(catalog, card), catalog.definitions[catalog.definition[card]]
+        assert parts.text.endswith(parts.rules), printed.name
+        if parts.rules != parts.text:
+            without.add(printed.word)
+    assert {"deluxe": {"class", "race", "curse"}, "star": {"sidekick"}, "gbm": {"steed"}, "xmen": {"role"}}[
+        pack
+    ] <= without
+    assert not without & {"monster", "item", "one_shot", "power"}, "these are known by what they are worth"

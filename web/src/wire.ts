@@ -175,7 +175,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `text`: its rules, without what kind of card it is, for that is its `type`. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
 export interface CardShown {
   name: string;
   printed: string;

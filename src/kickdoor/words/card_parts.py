@@ -1,6 +1,7 @@
 """The rules text of a card and the pieces of it that are shown alone: what an option does, what one is asked whether to
 do, what is special about a monster, the Bad Stuff, what it is good for in a few words. Written by the card grammar of
-each language in one go, so the pieces are the words of the whole."""
+each language in one go, so the pieces are the words of the whole: a grammar says of its parts what they are, and of
+its signs which of them part them."""
 
 from __future__ import annotations
 
@@ -9,23 +10,45 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kickdoor.words.forms import sentence
+from kickdoor.words.forms import begun
 
 AT_A_GLANCE: Final = 46  # letters: three lines of a card in the hand
 AT_MOST: Final = 64  # of one thing alone, where nothing shorter can be said
 APART: Final = " · "
-IN_BRACKETS: Final = re.compile(r" \([^()]*\)")
+
+
+class ItsKind(str):
+    """A part of a text that only says what kind of card it is, as the head of the card does: `Class`, `Curse!`."""
+
+    __slots__ = ()
+
+
+class ItsBonus(str):
+    """A part that only says what stands in the corner of the card: `+3`."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The signs by which a grammar parts what it says: what is said `aside` stands between these two, and `then` comes
+    before a clause that can be left out. `more` says that something was."""
+
+    aside: tuple[str, str]
+    then: str
+    more: str
 
 
 @dataclass(frozen=True, slots=True)
 class CardParts:
-    """`gist`: see `gist_of`. `special`: what sets a monster apart in a fight, which its numbers do not say, and what is
-    added to a roll against it; empty for other cards. `options`: what each does, by its label as it is printed;
-    `triggers`: what happens by itself, in the order of the catalog's triggers; `offers`: of each, what one may do then,
-    alone, or nothing where it is not asked or takes more words. `limits`: of an Item, for whom it is or is not, as what
-    is said of it: `usable by Elves only`."""
+    """`rules`: all of the text but what kind of card it is. `gist`: see `gist_of`. `special`: what sets a monster apart
+    in a fight, which its numbers do not say, and what is added to a roll against it; empty for other cards. `options`:
+    what each does, by its label as it is printed; `triggers`: what happens by itself, in the order of the catalog's
+    triggers; `offers`: of each, what one may do then, alone, or nothing where it is not asked or takes more words.
+    `limits`: of an Item, for whom it is or is not, as what is said of it: `usable by Elves only`."""
 
     text: str
+    rules: str
     gist: str
     special: str
     bad_stuff: str
@@ -35,29 +58,31 @@ class CardParts:
     limits: str = ""
 
 
-def gist_of(sentences: Sequence[str], kind: str, powers: Sequence[tuple[str, str]], does: Sequence[str]) -> str:
+def gist_of(parts: Sequence[str], powers: Sequence[tuple[str, str]], does: Sequence[str], marks: Marks) -> str:
     """What a card is good for, as much of it as is read at a glance: what may be done with it (`powers`: the name of
     each, and what it does; of a card that has nothing else, what it does rather than its name), then what it `does` by
-    itself, each alone; of a card of which nothing is said so, the first sentence that says more than what `kind` of
-    card it is. Where all of that is too long, how the first of it begins."""
+    itself, each alone; of a card of which nothing is said so, the first of the `parts` of its text behind its kind, if
+    that is more than its bonus. Where all of that is too long, how the first of it begins."""
     gist = ""
     for name, effect in powers:
         only = effect if len(powers) == 1 and not does else ""
-        alone = _with("", sentence(only).removesuffix("."), AT_MOST)
+        alone = _with("", begun(only), AT_MOST)
         gist = _with(gist, f"{name}: {effect}" if effect else name) or alone or _with(gist, name) or gist
     for one in does:
-        gist = _with(gist, sentence(one).removesuffix("."), AT_A_GLANCE if gist else AT_MOST) or gist
-    first = [one for one in sentences[:2] if one.rstrip(".!").casefold() != kind.casefold()][:1]
-    return gist or next((short for one in (*first, *does) for short in _ever_shorter(one) if short), "")
+        gist = _with(gist, begun(one), AT_A_GLANCE if gist else AT_MOST) or gist
+    first = [one for one in parts if not isinstance(one, ItsKind)][:1]
+    first = [one for one in first if not isinstance(one, ItsBonus)]
+    return gist or next((short for one in (*first, *does) for short in _ever_shorter(one, marks) if short), "")
 
 
-def _ever_shorter(said: str) -> Iterator[str]:
-    """The whole of it, what is left without what is in brackets, the first of its clauses; nothing for what is still
+def _ever_shorter(said: str, marks: Marks) -> Iterator[str]:
+    """The whole of it, what is left without what is said aside, the first of its clauses; nothing for what is still
     too long."""
-    said = sentence(said).removesuffix(".")
-    plain = IN_BRACKETS.sub("", said)
-    begins = plain.partition("; ")[0]
-    for one in (said, plain, begins if begins == plain else f"{begins} …"):
+    said = begun(said)
+    opens, closes = (re.escape(sign) for sign in marks.aside)
+    plain = re.sub(rf" {opens}[^{opens}{closes}]*{closes}", "", said)
+    begins = plain.partition(marks.then)[0]
+    for one in (said, plain, begins if begins == plain else f"{begins}{marks.more}"):
         yield _with("", one, AT_MOST)
 
 

@@ -13,9 +13,15 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else str(n)
 
 
+def begun(text: str) -> str:
+    """Capital first, single spaces."""
+    text = " ".join(text.split())
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """Capital first, full stop last, single spaces."""
-    text = " ".join(text.split()).rstrip()
+    text = " ".join(text.split())
     if not text:
         return ""
     text = text[0].upper() + text[1:]

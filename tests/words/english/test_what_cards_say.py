@@ -295,7 +295,7 @@ SAID_OF_MORE = {  # door cards, in a game with all of the above
     ),
     "steed": (
         "{type: steed, tags: [beast], steed: {bonus: 4, value: 800, run: 1}}",
-        "Steed. +4. Run Away +1 in place of your own modifiers. Beast. 800 gold.",
+        "Steed. +4. Big. Run Away +1 in place of your own modifiers. Beast. 800 gold.",
     ),
     "power": (
         "{type: power, power: {rank: 3, bonus: 2}, trait: {kind: power, name: c}, "

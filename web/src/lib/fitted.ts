@@ -47,10 +47,7 @@ function dress({ card, text }: Held, { size, lines, whole }: Fit, brief: boolean
   card.style.setProperty("--card-lines", `${lines}`);
   if (!brief || whole) return;
   card.style.setProperty("--card-body", "none");
-  // what it has at its foot or in its corner is not said twice
-  const words = (query: string) => (card.querySelector(query)?.textContent ?? "").split(" · ");
-  const said = [...words(".foot"), ...words(".corner > [aria-hidden]")];
-  if (words(".gist").some((one) => !said.includes(one))) card.style.setProperty("--card-gist", "block");
+  if (card.querySelector(".gist.tells")) card.style.setProperty("--card-gist", "block");
 }
 
 function measure(held: Held[], least: number, lines: number) {

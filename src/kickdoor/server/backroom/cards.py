@@ -27,11 +27,12 @@ AT_THE_FOOT: Final = ("headgear", "armor", "footgear", "big", "complex", "gold")
 
 
 class CardShown(Struct, kw_only=True):
-    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `gist`: what
-    it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom
-    an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its
-    pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played
-    from the hand, as packs name them, and `trouble` for what is looked for trouble with."""
+    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `text`: its
+    rules, without what kind of card it is, for that is its `type`. `gist`: what it is good for in a few words, and
+    `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a
+    second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and
+    its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs
+    name them, and `trouble` for what is looked for trouble with."""
 
     name: str
     printed: str
@@ -118,7 +119,7 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
         found.append(
             CardShown(
                 name=printed.name, printed=names[card], type=printed.word, deck=DECK_NAMES[printed.deck],
-                text=speech.card_text(catalog, card), gist=pieces.gist, limits=pieces.limits,
+                text=pieces.rules, gist=pieces.gist, limits=pieces.limits,
                 special=pieces.special,
                 bad_stuff=pieces.bad_stuff, flavor=printed.flavor, icon=known_icon(printed.icon), pack=printed.pack,
                 set=printed.set,

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kickdoor.cards import prose
+from kickdoor.words.card_parts import Marks
 from kickdoor.words.forms import MANY, ONE, YOU
 from kickdoor.words.german.cards.words import GLOSSARY, Term
 
+MARKS: Final = Marks(aside=("(", ")"), then="; ", more=" …")
 NOM: Final = "nom"
 ACC: Final = "acc"
 DAT: Final = "dat"

@@ -78,9 +78,9 @@ MONSTER_EVENTS: Final = {
 }
 THEN: Final = {
     "discard": "",
-    "stay": "Keep this card in play.",
+    "stay": "Keep this card in play",
     "attach": "",
-    "fight": "This card stays until the fight is over.",
+    "fight": "This card stays until the fight is over",
 }
 PER: Final = {"combat": "per combat", "turn": "per turn", "game": "per game"}
 

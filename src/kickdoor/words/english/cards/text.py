@@ -18,12 +18,12 @@ from kickdoor.cards.texts import TagWords, pack_words_of, tag_words
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.card_parts import CardParts, gist_of
+from kickdoor.words.card_parts import CardParts, ItsBonus, ItsKind, gist_of
 from kickdoor.words.english.cards.abilities import abilities
 from kickdoor.words.english.cards.effects import ONE_TURN, clauses
 from kickdoor.words.english.cards.people import PEOPLE
 from kickdoor.words.english.cards.terms import CardWriter
-from kickdoor.words.english.grammar import person
+from kickdoor.words.english.grammar import MARKS, person
 from kickdoor.words.forms import sentence, signed
 from kickdoor.words.notation import TAGS_LAST, SaidTrait
 
@@ -53,11 +53,17 @@ def card_parts(
     s.own_tags = tags or {}
     written = TYPES[card.kind](s, card.block)
     written += _tags(s, card.block) if card.kind in TAGS_LAST else []
-    sentences = [sentence(part) for part in written if part]
-    gist = gist_of(sentences, s.word(card.type), s.powers, s.does)
-    limits = " and ".join(_restrictions(s, card.block))
+    parts = [part for part in written if part]
     return CardParts(
-        " ".join(sentences), gist, s.special, s.bad_stuff, s.options, tuple(s.triggers), tuple(s.offers), limits
+        text=" ".join(map(sentence, parts)),
+        rules=" ".join(sentence(part) for part in parts if not isinstance(part, ItsKind)),
+        gist=gist_of(parts, s.powers, s.does, MARKS),
+        special=s.special,
+        bad_stuff=s.bad_stuff,
+        options=s.options,
+        triggers=tuple(s.triggers),
+        offers=tuple(s.offers),
+        limits=" and ".join(_restrictions(s, card.block)),
     )
 
 
@@ -161,7 +167,7 @@ def _enhancer(s: CardWriter, block: Block) -> list[str]:
 def _curse(s: CardWriter, block: Block) -> list[str]:
     strikes = clauses(s, block.get("effect", ()))
     s.does += ["; ".join(strikes)] * bool(strikes)
-    said = [f"{s.word('curse')}!", *_tags(s, block), *strikes]
+    said = [ItsKind(f"{s.word('curse')}!"), *_tags(s, block), *strikes]
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
@@ -174,7 +180,7 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
 
 
 def _trait(s: CardWriter, block: Block) -> list[str]:
-    return [s.word(block["type"]), *_tags(s, block), *abilities(s, block)]
+    return [ItsKind(s.word(block["type"])), *_tags(s, block), *abilities(s, block)]
 
 
 def _power(s: CardWriter, block: Block) -> list[str]:
@@ -187,7 +193,7 @@ def _power(s: CardWriter, block: Block) -> list[str]:
 def _role(s: CardWriter, block: Block) -> list[str]:
     role = block["role"]
     sides = f"{role['male']} on the male side, {role['female']} on the female side"
-    return [s.word("role"), sides, *_tags(s, block), *abilities(s, block)]
+    return [ItsKind(s.word("role")), sides, *_tags(s, block), *abilities(s, block)]
 
 
 def _doubler(s: CardWriter, block: Block) -> list[str]:
@@ -203,7 +209,7 @@ def _doubler(s: CardWriter, block: Block) -> list[str]:
 def _own_bonus(s: CardWriter, bonus: int) -> list[str]:
     """The printed bonus, to which others are added."""
     s.has_bonus = bonus > 0
-    return [signed(bonus)] if bonus else []
+    return [ItsBonus(signed(bonus))] if bonus else []
 
 
 def _item(s: CardWriter, block: Block) -> list[str]:
@@ -226,7 +232,7 @@ def _item(s: CardWriter, block: Block) -> list[str]:
 
 def _steed(s: CardWriter, block: Block) -> list[str]:
     steed = block["steed"]
-    said = [s.word("steed"), *_own_bonus(s, steed["bonus"])]
+    said = [ItsKind(s.word("steed")), *_own_bonus(s, steed["bonus"]), s.word("big")]
     if "run" in steed:
         said.append(f"{s.word('run_away')} {signed(steed['run'])} in place of your own modifiers")
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
@@ -286,7 +292,7 @@ def _one_shot(s: CardWriter, block: Block) -> list[str]:
 
 def _companion(s: CardWriter, block: Block) -> list[str]:
     companion = block.get("companion", Block())
-    said = [s.word(s.card_type)]
+    said: list[str] = [ItsKind(s.word(s.card_type))]
     if "sex" in companion:
         said.append({"male": "Male", "female": "Female"}[companion["sex"]])
     said += [*_own_bonus(s, companion.get("bonus", 0)), *_tags(s, block)]

@@ -79,9 +79,9 @@ MONSTER_EVENTS: Final = {
 }
 THEN: Final = {
     "discard": "",
-    "stay": "Diese Karte bleibt im Spiel.",
+    "stay": "Diese Karte bleibt im Spiel",
     "attach": "",
-    "fight": "Diese Karte bleibt bis zum Ende des Kampfes.",
+    "fight": "Diese Karte bleibt bis zum Ende des Kampfes",
 }
 PER: Final = {"combat": "je Kampf", "turn": "je Zug", "game": "im ganzen Spiel"}
 

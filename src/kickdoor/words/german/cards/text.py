@@ -16,7 +16,7 @@ from kickdoor.cards.texts import TagWords, pack_words_of, tag_words
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.card_parts import CardParts, gist_of
+from kickdoor.words.card_parts import CardParts, ItsBonus, ItsKind, gist_of
 from kickdoor.words.forms import sentence, signed
 from kickdoor.words.german.cards.abilities import abilities
 from kickdoor.words.german.cards.clause import one_by_one
@@ -30,6 +30,7 @@ from kickdoor.words.german.grammar import (
     ACC,
     DAT,
     GEN,
+    MARKS,
     NOM,
     Kind,
     Noun,
@@ -75,17 +76,17 @@ def card_parts(
     s.own_tags = tags or {}
     written = TYPES[card.kind](s, card.block)
     written += _tags(s, card.block) if card.kind in TAGS_LAST else []
-    sentences = [_contracted(sentence(part)) for part in written if part]
-    options = {label: _contracted(words) for label, words in s.options.items()}
+    parts = [part for part in written if part]
     return CardParts(
-        " ".join(sentences),
-        _contracted(gist_of(sentences, s.word(card.type), s.powers, s.does)),
-        _contracted(s.special),
-        _contracted(s.bad_stuff),
-        options,
-        tuple(_contracted(one) for one in s.triggers),
-        tuple(_contracted(one) for one in s.offers),
-        _contracted(" und ".join(_restrictions(s, card.block))),
+        text=_contracted(" ".join(map(sentence, parts))),
+        rules=_contracted(" ".join(sentence(part) for part in parts if not isinstance(part, ItsKind))),
+        gist=_contracted(gist_of(parts, s.powers, s.does, MARKS)),
+        special=_contracted(s.special),
+        bad_stuff=_contracted(s.bad_stuff),
+        options={label: _contracted(words) for label, words in s.options.items()},
+        triggers=tuple(_contracted(one) for one in s.triggers),
+        offers=tuple(_contracted(one) for one in s.offers),
+        limits=_contracted(" und ".join(_restrictions(s, card.block))),
     )
 
 
@@ -202,7 +203,7 @@ def _enhancer(s: CardWriter, block: Block) -> list[str]:
 def _curse(s: CardWriter, block: Block) -> list[str]:
     strikes = one_by_one(clauses(s, block.get("effect", ())))
     s.does += ["; ".join(strikes)] * bool(strikes)
-    said = [f"{s.word('curse')}!", *_tags(s, block), *strikes]
+    said = [ItsKind(f"{s.word('curse')}!"), *_tags(s, block), *strikes]
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
@@ -219,7 +220,7 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
 
 
 def _trait(s: CardWriter, block: Block) -> list[str]:
-    return [s.word(block["type"]), *_tags(s, block), *abilities(s, block)]
+    return [ItsKind(s.word(block["type"])), *_tags(s, block), *abilities(s, block)]
 
 
 def _power(s: CardWriter, block: Block) -> list[str]:
@@ -232,7 +233,7 @@ def _power(s: CardWriter, block: Block) -> list[str]:
 def _role(s: CardWriter, block: Block) -> list[str]:
     role = block["role"]
     sides = f"{role['male']} auf der männlichen Seite, {role['female']} auf der weiblichen"
-    return [s.word("role"), sides, *_tags(s, block), *abilities(s, block)]
+    return [ItsKind(s.word("role")), sides, *_tags(s, block), *abilities(s, block)]
 
 
 def _doubler(s: CardWriter, block: Block) -> list[str]:
@@ -250,7 +251,7 @@ def _doubler(s: CardWriter, block: Block) -> list[str]:
 def _own_bonus(s: CardWriter, bonus: int) -> list[str]:
     """The printed bonus, to which others are added."""
     s.has_bonus = bonus > 0
-    return [signed(bonus)] if bonus else []
+    return [ItsBonus(signed(bonus))] if bonus else []
 
 
 def _item(s: CardWriter, block: Block) -> list[str]:
@@ -273,7 +274,7 @@ def _item(s: CardWriter, block: Block) -> list[str]:
 
 def _steed(s: CardWriter, block: Block) -> list[str]:
     steed = block["steed"]
-    said = [s.word("steed"), *_own_bonus(s, steed["bonus"])]
+    said = [ItsKind(s.word("steed")), *_own_bonus(s, steed["bonus"]), s.word("big")]
     if "run" in steed:
         said.append(f"{signed(steed['run'])} auf {s.word('run_away')} statt deiner eigenen Boni und Abzüge")
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
@@ -341,7 +342,7 @@ def _one_shot(s: CardWriter, block: Block) -> list[str]:
 
 def _companion(s: CardWriter, block: Block) -> list[str]:
     companion = block.get("companion", Block())
-    said = [s.word(s.card_type)]
+    said: list[str] = [ItsKind(s.word(s.card_type))]
     if "sex" in companion:
         said.append(SEXES[companion["sex"]])
     said += [*_own_bonus(s, companion.get("bonus", 0)), *_tags(s, block)]
