@@ -15,7 +15,7 @@ from kickdoor.arena import Plan
 from kickdoor.arena.crew import WorkerLost
 from kickdoor.bots import make, registry
 from kickdoor.cli import main
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.engine import Command, View
 from kickdoor.engine.command import KICK
 from kickdoor.play.record import load

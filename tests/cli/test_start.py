@@ -29,7 +29,7 @@ def test_help_knows_nothing_of_the_game() -> None:
     rooms = ("arena", "bots", "cards", "engine", "game", "judge", "play", "rules", "server", "words")
     assert not found & {f"kickdoor.{room}" for room in rooms}
     commands = {module for module in found if module.startswith("kickdoor.cli.")}
-    assert commands == {"kickdoor.cli.hints", "kickdoor.cli.mistakes", "kickdoor.cli.parser"}
+    assert commands == {"kickdoor.cli.copyable", "kickdoor.cli.mistakes", "kickdoor.cli.parser"}
     assert not found & {"dataclasses", "inspect", "json", "msgspec", "pathlib", "rich", "tomllib", "yaml"}
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from tests.cli.sitting import position, type_in
 
-from kickdoor.cli.terminal.around import Around, folded, labelled
-from kickdoor.cli.terminal.typed import understand
+from kickdoor.cli.terminal.in_sight import InSight, folded, labelled
+from kickdoor.cli.terminal.typed_words import understand
 from kickdoor.engine import command as verb
 
 BOOTS = "Boots of Butt-Kicking"
@@ -27,7 +27,7 @@ def said(game, typed: str, tmp_path: Path) -> list[int]:
 
 def understood(typed: str, me: dict[str, Any], **more: Any) -> Any:
     game = position(me, **more)
-    return understand(typed, Around(game.view, game.game.players))
+    return understand(typed, InSight(game.view, game.game.players))
 
 
 # ---- the menu ----------------------------------------------------------------------------------------------------
@@ -147,10 +147,10 @@ def test_discarding_at_charity_when_nobody_is_lower(tmp_path: Path) -> None:
 def test_a_counter_offer_is_a_number(tmp_path: Path) -> None:
     game = position({}, others={"Suzan": {"level": 2}, "Carl": {}}, turn="Suzan", phase="combat",
                     fight={"monsters": ["Net Troll"]})  # fmt: skip
-    assert understand("counter 3", Around(game.view, game.game.players)) == {
+    assert understand("counter 3", InSight(game.view, game.game.players)) == {
         "counter": {"treasures": 3, "first_pick": "Aric"}
     }
-    assert understand("counter 0", Around(game.view, game.game.players)) == {"counter": {"treasures": 0}}
+    assert understand("counter 0", InSight(game.view, game.game.players)) == {"counter": {"treasures": 0}}
 
 
 def test_a_roll_against_the_only_monster(tmp_path: Path) -> None:

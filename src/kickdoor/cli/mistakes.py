@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 
 if TYPE_CHECKING:
     from kickdoor.cards import PackError

@@ -11,7 +11,7 @@ from kickdoor.cards import PackError, built_in, check_pack, load_pack, with_base
 from kickdoor.cards.bundle import BadBundle, bundled
 from kickdoor.cards.places import ENDING, PACKS
 from kickdoor.cards.problems import errors
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake, broken_pack
 
 SECONDS = 60.0  # for each answer of a server

@@ -17,7 +17,7 @@ from kickdoor.cards.authoring.watching import PackWatch
 from kickdoor.cards.places import ENDING, is_pack
 from kickdoor.cards.problems import errors
 from kickdoor.cli.console import make_console, print_line
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake
 
 SECONDS = 0.5  # between two looks

@@ -20,7 +20,7 @@ from kickdoor.cards.problems import ERROR
 from kickdoor.cards.texts import missing_texts, missing_words
 from kickdoor.cards.translated import cards_called
 from kickdoor.cli.console import make_console
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake, broken_pack, no_such
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, OUTSIDE

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final, NoReturn
 
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake
 
 PLAYERS: Final = 4

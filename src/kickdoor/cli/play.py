@@ -11,7 +11,7 @@ from rich.console import Console
 
 from kickdoor.bots import BadBot
 from kickdoor.cli.console import make_console, print_line
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.packs import the_card
 from kickdoor.cli.parser import BOTS, NAME, PLAYERS

@@ -7,7 +7,7 @@ from datetime import date
 from errno import EACCES, EAGAIN, EISDIR, ENOTDIR
 from pathlib import Path
 
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.play.record import SUFFIX, Recorder, RecordError, in_use, load
 

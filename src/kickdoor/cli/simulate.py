@@ -17,8 +17,8 @@ from kickdoor.arena.simulating import FaultFound
 from kickdoor.bots import BadBot, read_bots
 from kickdoor.bots.asking import ILLEGAL, KINDS
 from kickdoor.cli.console import make_console, print_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.games_file import KeptGames
-from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import opened, spec_from
 from kickdoor.cli.workplace import TROUBLE, where

@@ -9,10 +9,10 @@ from time import sleep
 from rich.text import Text
 
 from kickdoor.cli.console import make_console, print_line
-from kickdoor.cli.hints import command_line
-from kickdoor.cli.retell import summary
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.saves import make_way, write_to
 from kickdoor.cli.seating import deal_in, some_seed
+from kickdoor.cli.summary import summary
 from kickdoor.cli.table import spec_from
 from kickdoor.cli.terminal.screen import final_table
 from kickdoor.engine import Command, View

@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.words.languages import folder_of, language, language_names
 from kickdoor.words.missing import missing

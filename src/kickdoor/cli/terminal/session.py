@@ -11,13 +11,13 @@ from rich.text import Text
 
 from kickdoor.cli.card import card_panel
 from kickdoor.cli.console import print_line
-from kickdoor.cli.hints import command_line
+from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.packs import find_cards
-from kickdoor.cli.retell import summary
 from kickdoor.cli.rules import whole_rule
 from kickdoor.cli.saves import keep_finished, make_way, new_place, unwritable, write_to
-from kickdoor.cli.terminal.around import Around, labelled
+from kickdoor.cli.summary import summary
+from kickdoor.cli.terminal.in_sight import InSight, labelled
 from kickdoor.cli.terminal.menu import arranged, number_of
 from kickdoor.cli.terminal.reasons import NUMBERS, why_card, why_choice, why_number, why_refused
 from kickdoor.cli.terminal.screen import (
@@ -29,7 +29,7 @@ from kickdoor.cli.terminal.screen import (
     whole_screen,
 )
 from kickdoor.cli.terminal.sitting import Sitting
-from kickdoor.cli.terminal.typed import is_phrase, understand
+from kickdoor.cli.terminal.typed_words import is_phrase, understand
 from kickdoor.engine import Command
 from kickdoor.engine import command as verb
 from kickdoor.game import Refused
@@ -249,7 +249,7 @@ class Session:
     def speak(self, typed: str) -> None:
         """Words instead of a number: done if legal, else answered with the rule."""
         game = self.game
-        action = understand(typed, self.around())
+        action = understand(typed, self.in_sight())
         if action is None:
             several = [str(i + 1) for i in self.labels(typed, part=True)]
             if several:
@@ -266,16 +266,16 @@ class Session:
         for move in said:
             self.say(move.command)
 
-    def around(self) -> Around:
-        return Around(self.sitting.view, self.game.players)
+    def in_sight(self) -> InSight:
+        return InSight(self.sitting.view, self.game.players)
 
     def why(self, about: str) -> None:
         game, me = self.game, self.sitting.name
         if about.isdecimal():
             [move] = game.parse(me, self.choice(about))
             self.print(why_choice(game, move))
-        elif about and self.around().find(about) >= 0 and about.casefold() not in NUMBERS:
-            self.print(why_card(game, me, self.around().card(about)))
+        elif about and self.in_sight().find(about) >= 0 and about.casefold() not in NUMBERS:
+            self.print(why_card(game, me, self.in_sight().card(about)))
         elif about:
             self.print(why_number(game, me, about.casefold()))
         elif self.refusal is None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.terminal.around import Around
+from kickdoor.cli.terminal.in_sight import InSight
 from kickdoor.engine import command as verb
 from kickdoor.engine import ids
 from kickdoor.judge.action.perform import Action
@@ -38,7 +38,7 @@ def is_phrase(text: str) -> bool:
     return " ".join(text.casefold().split()) in PHRASES
 
 
-def understand(text: str, around: Around) -> Action | None:
+def understand(text: str, sight: InSight) -> Action | None:
     """The action these words mean here, with the names written out, or None if they mean nothing.
 
     Mistake if something is left open.
@@ -48,46 +48,46 @@ def understand(text: str, around: Around) -> Action | None:
     if lower in PHRASES:
         return PHRASES[lower]
     if lower in ALONE:
-        return ALONE[lower](around)
+        return ALONE[lower](sight)
     for head in sorted(ONE_CARD, key=len, reverse=True):
         if lower.startswith(head + " "):
-            return filled(around, {ONE_CARD[head]: words[len(head) + 1 :]})
+            return filled(sight, {ONE_CARD[head]: words[len(head) + 1 :]})
     for pattern, build in PATTERNS:
         found = re.fullmatch(pattern, words, re.IGNORECASE)
         if found:
-            return filled(around, build(found, around))
-    named = around.find(words)  # a card's name alone is an attempt to play it, and is answered like one
-    return {"play": around.card(words)} if named >= 0 and named in around.view.hand() else None
+            return filled(sight, build(found, sight))
+    named = sight.find(words)  # a card's name alone is an attempt to play it, and is answered like one
+    return {"play": sight.card(words)} if named >= 0 and named in sight.view.hand() else None
 
 
-def filled(around: Around, action: Action) -> Action:
+def filled(sight: InSight, action: Action) -> Action:
     """The action with shortened names written out: `boots` is `Boots of Butt-Kicking` if no other card here is."""
     if isinstance(action, str):
         return action
-    return {key: value if key in AS_SAID else _filled(around, value) for key, value in action.items()}
+    return {key: value if key in AS_SAID else _filled(sight, value) for key, value in action.items()}
 
 
 AS_SAID: Final = ("choose", "side")
 
 
-def _filled(around: Around, value: Any) -> Any:
+def _filled(sight: InSight, value: Any) -> Any:
     if isinstance(value, Mapping):
-        return {_filled(around, key): _filled(around, one) for key, one in value.items()}
+        return {_filled(sight, key): _filled(sight, one) for key, one in value.items()}
     if isinstance(value, list):
-        return [_filled(around, one) for one in value]
-    return around.card(value) if isinstance(value, str) else value
+        return [_filled(sight, one) for one in value]
+    return sight.card(value) if isinstance(value, str) else value
 
 
 # ---- a word alone ----------------------------------------------------------------------------------------------
 
 
-def _trouble(around: Around) -> Action:
-    monsters = around.held(ids.MONSTER)
+def _trouble(sight: InSight) -> Action:
+    monsters = sight.held(ids.MONSTER)
     return {"look_for_trouble": _only(monsters, "look for trouble with what?", "you hold no monster to look for")}
 
 
-def _roll(around: Around) -> Action:
-    chasing = [around.view.catalog.name[one.card] for one in around.view.legal() if one.verb == verb.ROLL]
+def _roll(sight: InSight) -> Action:
+    chasing = [sight.view.catalog.name[one.card] for one in sight.view.legal() if one.verb == verb.ROLL]
     return {"roll_against": _only(chasing, "roll against which?", "there is nothing to run away from now")}
 
 
@@ -100,7 +100,7 @@ def _only(names: Sequence[str], which: str, none: str) -> str:
     return names[0]
 
 
-ALONE: Final[dict[str, Callable[[Around], Action]]] = {
+ALONE: Final[dict[str, Callable[[InSight], Action]]] = {
     "trouble": _trouble,
     "look for trouble": _trouble,
     "roll": _roll,
@@ -113,7 +113,7 @@ ALONE: Final[dict[str, Callable[[Around], Action]]] = {
 Found = re.Match[str]
 
 
-def _play(found: Found, around: Around) -> Action:
+def _play(found: Found, sight: InSight) -> Action:
     action: dict[str, Any] = {"play": found["card"]}
     if found["side"]:
         action["side"] = SIDES.get(found["side"].casefold(), "munchkins")
@@ -122,16 +122,16 @@ def _play(found: Found, around: Around) -> Action:
     return action
 
 
-def _curse(found: Found, around: Around) -> Action:
-    held = around.held(ids.CURSE)
+def _curse(found: Found, sight: InSight) -> Action:
+    held = sight.held(ids.CURSE)
     card = found["card"] or _only(held, f"curse {found['who']} with which?", "you hold no Curse")
     return {"play": card, "on": found["who"]}
 
 
-def _use(found: Found, around: Around) -> Action:
-    card, ability = around.ability(found["card"], found["ability"] or "")
-    if around.find(card) < 0 and not ability:
-        raise Mistake(f"there is no card called {found['card']!r} in sight; yours are: {around.own()}")
+def _use(found: Found, sight: InSight) -> Action:
+    card, ability = sight.ability(found["card"], found["ability"] or "")
+    if sight.find(card) < 0 and not ability:
+        raise Mistake(f"there is no card called {found['card']!r} in sight; yours are: {sight.own()}")
     action: dict[str, Any] = {"use": card}
     if ability:
         action["to"] = ability
@@ -140,26 +140,26 @@ def _use(found: Found, around: Around) -> Action:
     return action
 
 
-def _steal(found: Found, around: Around) -> Action:
+def _steal(found: Found, sight: InSight) -> Action:
     """`steal from Odo`: by the name of an ability, mine if I have it."""
-    card, ability = around.ability(found["ability"], "")
+    card, ability = sight.ability(found["ability"], "")
     if not ability:
         raise Mistake(f"no card knows how to {found['ability']}")
     return {"use": card, "to": ability, "on": found["who"]}
 
 
-def _sell(found: Found, around: Around) -> Action:
-    return {"sell": around.several(found["cards"])}
+def _sell(found: Found, sight: InSight) -> Action:
+    return {"sell": sight.several(found["cards"])}
 
 
-def _ask(found: Found, around: Around) -> Action:
+def _ask(found: Found, sight: InSight) -> Action:
     return {"ask": found["who"], "offer": _terms(found["number"], found["who"])}
 
 
-def _counter(found: Found, around: Around) -> Action:
-    view = around.view
+def _counter(found: Found, sight: InSight) -> Action:
+    view = sight.view
     helper = view.seat if view.seat != view.fighter() else view.offer_from()
-    return {"counter": _terms(found["number"], around.names[helper])}
+    return {"counter": _terms(found["number"], sight.names[helper])}
 
 
 def _terms(number: str | None, helper: str) -> dict[str, Any]:
@@ -167,36 +167,36 @@ def _terms(number: str | None, helper: str) -> dict[str, Any]:
     return {"treasures": treasures, "first_pick": helper} if treasures else {"treasures": 0}
 
 
-def _give(found: Found, around: Around) -> Action:
-    if around.at_charity():
+def _give(found: Found, sight: InSight) -> Action:
+    if sight.at_charity():
         return {"give_charity": {found["who"]: [found["card"]]}}
     return {"give": found["card"], "to": found["who"]}
 
 
-def _discard(found: Found, around: Around) -> Action:
+def _discard(found: Found, sight: InSight) -> Action:
     """A card too many, an answer to a question, or a class one has had enough of."""
-    if around.asked_to_pick():
+    if sight.asked_to_pick():
         return {"pick": found["card"]}
-    return {"discard_charity" if around.at_charity() else "discard": found["card"]}
+    return {"discard_charity" if sight.at_charity() else "discard": found["card"]}
 
 
-def _trade(found: Found, around: Around) -> Action:
-    give, take = around.several(found["give"]), around.several(found["take"])
+def _trade(found: Found, sight: InSight) -> Action:
+    give, take = sight.several(found["give"]), sight.several(found["take"])
     return {"trade": {"with": found["who"], "give": give, "take": take}}
 
 
-def _load(found: Found, around: Around) -> Action:
+def _load(found: Found, sight: InSight) -> Action:
     onto = found["onto"]
     if onto.casefold() in ("hireling", "my hireling", "your hireling", "the hireling"):
-        onto = _only(around.companions(), "which one?", "you have no Hireling")
+        onto = _only(sight.companions(), "which one?", "you have no Hireling")
     return {"load": found["card"], "onto": onto}
 
 
-def _show(found: Found, around: Around) -> Action:
+def _show(found: Found, sight: InSight) -> Action:
     return {"show": found["card"], "to": found["who"]}
 
 
-PATTERNS: Final[tuple[tuple[str, Callable[[Found, Around], Action]], ...]] = (
+PATTERNS: Final[tuple[tuple[str, Callable[[Found, InSight], Action]], ...]] = (
     (r"(?:play|use) (?P<card>.+?) for (?P<side>(?:the )?(?:monsters?|munchkins|players)|us|me|my side)(?P<on>)", _play),
     (r"play (?P<card>.+?) on (?P<on>.+)(?P<side>)", _play),
     (r"play (?P<card>.+?)(?P<on>)(?P<side>)", _play),

@@ -30,7 +30,7 @@ def labelled(typed: str, labels: Sequence[str], part: bool) -> list[int]:
     return found or [i for i, label in enumerate(known) if f" {wanted} " in f" {label} "]
 
 
-class Around:
+class InSight:
     """Names at hand for one player."""
 
     def __init__(self, view: View, names: Sequence[str]) -> None:
