@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from kickdoor.cards import Card, PackError, load_pack
+from kickdoor.cards import Card, PackError, Sources, load_pack
 from kickdoor.cards.schema import ENUMS, FAMILIES, HEAD_VALUES, HEADED, RECORDS, TYPE_BLOCKS
 from kickdoor.cards.shapes import (
     Fields,
@@ -36,11 +36,9 @@ from kickdoor.cards.shapes import (
 )
 from kickdoor.cards.vocabulary import TRAIT_TYPES
 from kickdoor.play.inline_cards import inline_pack
-from kickdoor.words.english.cards import text as english
-from kickdoor.words.german.cards import text as german
+from kickdoor.words.languages import language, language_names
 
 DEEPEST = 4
-WRITERS = {"en": english, "de": german}
 TYPES = (
     *["monster"] * 4, "curse", *["class"] * 3, *["race"] * 3, *["item"] * 4, *["one_shot"] * 3, *["door_special"] * 4,
     *["treasure_special"] * 4, *["monster_enhancer"] * 2, *["hireling"] * 3,
@@ -161,17 +159,17 @@ class Maker:
 
 def written(card: Card, code: str) -> str:
     """The rules text of an odd card among those of the Deluxe pack."""
-    writer = WRITERS[code]
     deluxe = load_pack("deluxe")
-    cards = [*deluxe.cards, card]
-    return writer.card_text(card, writer.pack_words(cards, [deluxe])[card.pack], writer.said_traits(cards))
+    of_each_kind = {one.kind: one for one in deluxe.cards if one.kind not in TRAIT_TYPES}
+    traits = [one for one in deluxe.cards if one.kind in TRAIT_TYPES]  # only these are spoken of by name
+    return language(code).card_texts(Sources([*traits, *of_each_kind.values(), card], [deluxe]))[-1]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cards", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--languages", default="en,de")
+    parser.add_argument("--languages", default=",".join(language_names()))
     options = parser.parse_args()
     for number, (made, card) in zip(range(1, options.cards + 1), Maker(options.seed).cards()):
         said = {key: value for key, value in made.items() if key not in ("id", "name")}

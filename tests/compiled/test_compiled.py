@@ -21,6 +21,7 @@ from tests.soaking import ROUND
 
 from kickdoor.compiled import building, finding
 from kickdoor.compiled.building import CannotCompile, compiler
+from kickdoor.words.languages import folder_of, language_names
 
 PACKAGE = Path(finding.PACKAGE)
 WHICH = "import kickdoor.engine.dice as dice; print(dice.roll(), dice.__file__.endswith('.py'))"
@@ -262,6 +263,19 @@ def test_only_the_newest_engines_are_kept(tmp_path: Path) -> None:
     building._tidy(str(tmp_path))
     left = sorted(path.name.removesuffix(finding.SUFFIX) for path in tmp_path.iterdir())
     assert left == [".making-new", "0", "1", "2", "3", "4", "5", "tools"]
+
+
+def test_the_words_of_every_language_are_compiled(tmp_path: Path) -> None:
+    """Whichever folders there are, as far as they have what is said after every move."""
+    found = finding.sources(str(PACKAGE))
+    folders = [folder_of(code) for code in language_names()]
+    assert {f"words/{folder}/events.py" for folder in ("facts", *folders)} <= set(found)
+    assert "words/story.py" in found and not [path for path in found if path.endswith("/banter.py")]
+    for part in finding.PARTS:
+        shutil.copytree(PACKAGE / part.split("/")[0], tmp_path / part.split("/")[0], dirs_exist_ok=True)
+    (tmp_path / "words" / "french").mkdir()
+    (tmp_path / "words" / "french" / "events.py").write_text("")
+    assert set(finding.sources(str(tmp_path))) - set(found) == {"words/french/events.py"}
 
 
 @pytest.mark.slow

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scripts.odd_cards import WRITERS, Maker, written
+from scripts.odd_cards import Maker, written
 from tests.soaking import share
 
-from kickdoor.cards import built_in, load_catalog, with_bases
+from kickdoor.cards import Sources, built_in, load_catalog, with_bases
 from kickdoor.cards.often import once_a_turn
-from kickdoor.cards.pack import Sources
 from kickdoor.play.inline_cards import inline_pack
+from kickdoor.words.english.cards import text as english
+from kickdoor.words.languages import language, language_names
 
 SAMPLES = sorted((Path(__file__).parents[2] / "docs" / "packs").iterdir())
 
@@ -33,7 +34,7 @@ BLEMISHES = (  # what no text of any language has
 def test_odd_cards_are_told_without_blemish() -> None:
     numbers = share(600)
     for (made, card), _number in zip(Maker(numbers.start + 11).cards(), numbers):
-        for code in WRITERS:
+        for code in language_names():
             said = written(card, code)
             assert said and said[-1] in ".!", (made, said)
             assert said.count("(") == said.count(")"), (made, said)
@@ -322,7 +323,7 @@ def test_what_once_read_badly(card: dict[str, Any], english: str, german: str) -
 def test_who_decides_reads_who_loses() -> None:
     """The options as they are put to the fighter, who is not the `you` of the card."""
     (checked,) = inline_pack(json.dumps([{"id": "c", "name": "Odd", **MENDED[0][0]}])).cards
-    options = {code: writer.card_parts(checked).options for code, writer in WRITERS.items()}
+    options = {code: language(code).card_parts(Sources([checked], []))[0].options for code in language_names()}
     assert options["en"]["Up"] == "the victim loses a level"
     assert options["de"]["Up"] == "das Opfer verliert eine Stufe"
 
@@ -337,10 +338,9 @@ def forty_cards() -> list[tuple[Any, Any]]:
 
 @pytest.mark.parametrize("word", ["item", "curse", "treasure", "gold", "headgear", "class", "race", "bad_stuff", "big"])
 def test_a_word_of_the_packs_own_is_said_wherever_it_is_meant(word: str) -> None:
-    writer = WRITERS["en"]
-    usual = writer.CardWriter("x", "item", {}, {}).word(word)
+    usual = english.CardWriter("x", "item", {}, {}).word(word)
     for made, card in forty_cards():
-        said = writer.card_text(card, {word: "Zork"}, {}).replace("one-shot Item", "")
+        said = english.card_text(card, {word: "Zork"}, {}).replace("one-shot Item", "")
         assert not re.search(rf"(?<![\w-]){usual}s?(?![\w-])", said), (made, said)
 
 

@@ -1,5 +1,6 @@
-"""The little English that the notation itself needs: what packs call things, articles, plurals and lists. The notation
-is English, and so is what is said of it; all else that people read is in `words`, whose English uses these too."""
+"""The little English that belongs to the notation and not to a language of `words`: what a thing is called where its
+pack does not say (every language has to know that, to tell it from the pack's own word), the plural of names as they
+are printed, and articles and lists for what is wrong with a card. `words.english` uses these too, so they stand once."""
 
 from __future__ import annotations
 

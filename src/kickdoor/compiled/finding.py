@@ -15,16 +15,9 @@ from typing import Final
 from kickdoor.cache_folder import cache_folder
 
 PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # the folder `kickdoor`
-SAID: Final = tuple(  # what a server says after every move: the words of the two languages that come along
-    f"words/{folder}/{name}.py"
-    for folder, names in (
-        ("facts", ("events", "moment", "moves", "sorts", "sums")),
-        ("english", ("events", "grammar", "moment", "moves", "sums")),
-        ("german", ("events", "grammar", "moment", "moves", "sums")),
-    )
-    for name in names
-)
-PARTS: Final = (  # what is compiled, as one unit
+# what a server says after every move: the facts, and the words of every language that comes along
+SAID: Final = tuple([f"words/*/{name}.py" for name in ("events", "grammar", "moment", "moves", "sorts", "sums")])
+PARTS: Final = (  # what is compiled, as one unit; `*`: in every folder there that has it
     "engine", "encoding", "bots", "arena/match.py", "arena/card_uses.py", "arena/holdings.py", "env/actions.py",
     "env/choosing.py", "env/rewards.py", "env/rows.py", "env/session.py", "env/shown.py", "play/aims.py",
     "play/names.py", "words/story.py", "words/asked.py", *SAID, "server/views", "server/live/telling.py",
@@ -49,6 +42,11 @@ def sources(package: str = PACKAGE) -> list[str]:
     """The modules that are compiled, as paths below the package, in a fixed order."""
     found = []
     for part in PARTS:
+        above, any_folder, name = part.partition("/*/")
+        if any_folder:
+            inside = [f"{above}/{folder}/{name}" for folder in os.listdir(os.path.join(package, above))]
+            found += [path for path in inside if os.path.isfile(os.path.join(package, path))]
+            continue
         if part.endswith(".py"):
             found.append(part)
             continue

@@ -2,7 +2,7 @@
 often gone the short ones. `python -m kickdoor.compiled.practice` plays them; a few seconds.
 
 Chance plays every edition and all of them together, then bots play; on the way what an agent would be shown is packed,
-and what a server would tell the people at the table is told, as changes and in both languages that come along.
+and what a server would tell the people at the table is told, as changes and in every language that comes along.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from kickdoor.env.shown import shown
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.passes import Passes
-from kickdoor.words.languages import language
+from kickdoor.words.languages import language, language_names
 
 GAMES: Final = 8  # of each kind, at each table
 BY_BOTS: Final = ("rookie", "veteran")
 SHOWN_EVERY: Final = 8  # decisions; and as often the game is copied
 TOLD: Final = 200  # decisions of a game by bots that are told
-TONGUES: Final = ("en", "de", "en", "en", "de", "en")
 MOST: Final = 3000  # decisions of a game
 
 
@@ -71,9 +70,9 @@ class Audience:
         self.state, self.seq, self.passes = state, 0, Passes()
         self.names = [f"Somebody {seat}" for seat in seats]
         nowhere: Any = Deaf()
-        self.listening = [
-            Client(nowhere, "", "", language=language(TONGUES[seat]), takes_changes=True) for seat in seats
-        ]
+        codes = list(language_names())
+        tongues = [language(codes[seat % len(codes)]) for seat in seats]
+        self.listening = [Client(nowhere, "", "", language=tongue, takes_changes=True) for tongue in tongues]
         for seat in seats:
             self.listening[seat].seats = [seat]
         self.clients = set(self.listening)

@@ -63,7 +63,8 @@ class Game:
 
     `seed`: the same seed gives the same shuffles and dice, so that the same moves give the same game.
 
-    `language`: of everything that is said, `"en"` or `"de"`. Names of cards and the words of the case language stay.
+    `language`: the code of the one in which everything is said; `kickdoor words list` has them all. Names of cards and
+    the words of the case language stay.
 
     `sequential`: ask one player after the other, as simulations do. Otherwise whoever may act can do so at any time, as
     at a real table; `why` and `legal` then answer for everybody.

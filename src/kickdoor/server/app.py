@@ -342,7 +342,7 @@ class Site:
         if await self.store.banned(game, self.visitor(socket, who)):
             await turn_away(socket, BANNED, "banned", Failure("banned"))
             return
-        speech = language(socket.query_params.get("lang", "en"))
+        speech = language(socket.query_params.get("lang", ""))
         async with self._window(socket, who) as free:
             if free:
                 await socket.accept()

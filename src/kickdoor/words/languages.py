@@ -33,12 +33,12 @@ def folder_of(code: str) -> str:
 
 
 def language_names() -> dict[str, str]:
-    """Every language by its code, with its name in its own words: `{"en": "English", "de": "Deutsch"}`."""
+    """Every language by its code, with its name in its own words: `{"en": "English", ...}`; English first."""
     return {code: str(import_module(f"{words.__name__}.{folder}").NAME) for code, folder in _folders().items()}
 
 
 def language(code: str) -> Language:
-    """The language of this code (`de`, `de-AT`); English for one that nobody has written."""
+    """The language of this code, or of what is before its hyphen (`en-GB`); English for one that nobody has written."""
     folder = _folders().get(code.lower().split("-")[0])
     return ENGLISH if folder is None else _read(folder)
 

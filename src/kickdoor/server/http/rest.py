@@ -234,7 +234,7 @@ def answer(value: Any, status: int = 200) -> Response:
 
 def language_of(request: HTTPConnection) -> Language:
     """The language asked for with `?lang=`."""
-    return language(request.query_params.get("lang", "en"))
+    return language(request.query_params.get("lang", ""))
 
 
 async def raw_body(request: Request, most: int) -> bytes:

@@ -1,0 +1,57 @@
+"""One folder is one language: no language knows another, and nothing else knows any but English, which lies beneath.
+
+Languages are found, not listed (`words.languages`), so a folder more must not need a line anywhere else.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kickdoor.words.languages import ENGLISH, folder_of, language, language_names
+
+ROOT = Path(__file__).resolve().parents[2]
+WORDS = ROOT / "src" / "kickdoor" / "words"
+CODES = list(language_names())
+OTHERS = [code for code in CODES if code != ENGLISH.code]
+SOURCES = [
+    *(file for place in ("src", "scripts") for file in sorted((ROOT / place).rglob("*.py"))),
+    *(file for ending in ("ts", "svelte") for file in sorted((ROOT / "web" / "src").rglob(f"*.{ending}"))),
+    ROOT / "pyproject.toml",
+]
+
+
+def imported(source: str) -> Iterator[str]:
+    """Every module that a module names in an import."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{one.name}" for one in node.names)
+
+
+def test_there_is_more_than_one() -> None:
+    assert OTHERS and all(language(code).folder == WORDS / folder_of(code) for code in CODES)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_language_knows_another(code: str) -> None:
+    strangers = [f"kickdoor.words.{folder_of(other)}" for other in CODES if other != code]
+    for file in sorted(language(code).folder.rglob("*.py")):
+        for module in imported(file.read_text("utf-8")):
+            assert not any(module == one or module.startswith(f"{one}.") for one in strangers), (file, module)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_nothing_outside_its_folder_names_a_language(code: str) -> None:
+    """Neither its folder nor its code, in code or in comments: what is said of one is said of every language."""
+    its = re.compile(rf"\b{folder_of(code)}|([\"'`]){code}\1", re.IGNORECASE)
+    for file in SOURCES:
+        if language(code).folder not in file.parents:
+            for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+                assert its.search(line) is None, f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
