@@ -1,6 +1,6 @@
 """The little English that belongs to the notation and not to a language of `words`: what a thing is called where its
 pack does not say (every language has to know that, to tell it from the pack's own word), the plural of names as they
-are printed, and articles and lists for what is wrong with a card. `words.english` uses these too, so they stand once."""
+are printed, and articles and lists for what is wrong with a card. `words.english` uses these, too."""
 
 from __future__ import annotations
 
