@@ -281,7 +281,7 @@ def test_a_mood_of_the_sword_lasts_for_one_fight():
 # ---- Magnifying Glass of Fine Print ------------------------------------------------------------------------------
 
 GLASS = "Magnifying Glass of Fine Print"
-READ = {"use": GLASS, "to": "Read InSight the Keyhole"}
+READ = {"use": GLASS, "to": "Read Around the Keyhole"}
 
 
 @pytest.mark.card("Magnifying Glass of Fine Print")

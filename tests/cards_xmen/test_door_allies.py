@@ -25,7 +25,7 @@ from tests.table import flee, row, sideways, slay, strike
 GRUBB = "Mr. Grubb, the Caretaker"
 NURSE = "Nurse Tolliver"
 OTTOLINE = "Dame Ottoline, Fencing Mistress"
-FIRST_YEAR = "First-Year Who Follows You InSight"
+FIRST_YEAR = "First-Year Who Follows You Around"
 BRENDA = "Brenda, the School Goat"
 ARCHIBALD = "Archibald, Ghost of the East Wing"
 CHEAT = "Cheat!"

@@ -87,7 +87,7 @@ def test_the_vending_machine_gives_a_door_as_well() -> None:
         row("Hive Mind, Six Votes Short", "X-Factor", 14, 10),
         row("Headmistress of the Other School", "X-Men", 16, 21),
         row("The Deficit", "Angel", 18, 22),  # any Ally will do
-        row("The Deficit", "First-Year Who Follows You InSight", 18, 22),
+        row("The Deficit", "First-Year Who Follows You Around", 18, 22),
     ],
 )
 def test_it_reacts_to_some_and_not_to_others(monster: str, trait: str, plain: int, roused: int) -> None:

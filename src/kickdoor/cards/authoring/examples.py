@@ -139,7 +139,7 @@ EXAMPLES: Final = {
     optional: true
     do: [{look: {who: self, zone: treasure_deck, n: 1}}]
   - use: own_turn_no_combat
-    name: Dig InSight
+    name: Dig Around
     cost: {discard: {n: 2}}
     do: [{search: {who: self, deck: treasure, what: {type: item, size: small}, top: 6}}]  # of the top 6; then shuffled
 """,

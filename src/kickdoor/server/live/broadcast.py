@@ -15,7 +15,7 @@ from kickdoor.engine.windows import moment_of
 from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.live.clock import Waiting
 from kickdoor.server.live.telling import Shown, Telling
-from kickdoor.server.protocol.messages import Clock, Foreseen, InSight, Preview, Taken, ViewMessage, encoder
+from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
 from kickdoor.server.views.best import best_helper, best_joined, best_move, best_pair, turning_move, turning_pair
 from kickdoor.server.views.outcomes import plan_outcome
@@ -126,9 +126,9 @@ class Broadcast:
             for seat, plan in enumerate(table.seats)
         ]  # fmt: skip
         status = "over" if table.state.over else "playing"
-        self._tell(InSight(status=status, seats=seats, watching=table.presence.watching()))
+        self._tell(Around(status=status, seats=seats, watching=table.presence.watching()))
 
-    def _tell(self, message: Clock | InSight) -> None:
+    def _tell(self, message: Clock | Around) -> None:
         frame = frame_of(encoder.encode(message))
         for client in self.table.clients:
             client.send_frame(frame)

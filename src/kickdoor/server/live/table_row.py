@@ -11,7 +11,7 @@ from kickdoor.bots import names as bot_names
 from kickdoor.bots.registry import OUTSIDE, levels, offered
 from kickdoor.server.live.table import LiveTable
 from kickdoor.server.protocol.failure import Failure
-from kickdoor.server.protocol.messages import InSight, Said, SeatPlan, TableOptions
+from kickdoor.server.protocol.messages import Around, Said, SeatPlan, TableOptions
 from kickdoor.server.protocol.view import SeatAround
 from kickdoor.server.storage.names import fit, plain
 from kickdoor.server.storage.stored import seats_of
@@ -91,7 +91,7 @@ def introduce(seats: list[SeatPlan], claimed: Iterable[str] = ()) -> None:
         plan.sex = "female" if plan.name in WOMEN else "male"
 
 
-def around(row: dict[str, Any], person: str) -> InSight:
+def around(row: dict[str, Any], person: str) -> Around:
     """A table before the game, as this person sees it; one that is being dealt is none that waits for somebody."""
     seats = [
         SeatAround(
@@ -101,7 +101,7 @@ def around(row: dict[str, Any], person: str) -> InSight:
         )
         for plan in seats_of(row)
     ]  # fmt: skip
-    return InSight(status=str(row["status"]), seats=seats, watching=0)
+    return Around(status=str(row["status"]), seats=seats, watching=0)
 
 
 def told_status(row: dict[str, Any]) -> str:

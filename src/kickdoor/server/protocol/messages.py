@@ -332,7 +332,7 @@ class Said(Struct, tag="said", tag_field="t", kw_only=True):
     at: float
 
 
-class InSight(Struct, tag="around", tag_field="t", kw_only=True):
+class Around(Struct, tag="around", tag_field="t", kw_only=True):
     """Who is connected, who is played by a bot meanwhile, how many look on; before the game, who sits where."""
 
     status: str
@@ -369,7 +369,7 @@ Down = (
     | Refused
     | Clock
     | Said
-    | InSight
+    | Around
     | Sealed
     | Pong
     | Trouble
