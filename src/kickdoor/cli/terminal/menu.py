@@ -9,11 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cards.prose import listed
-from kickdoor.engine import Command, Offer, State, ids
+from kickdoor.engine import Command, Offer, State, View, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, is_trap
 from kickdoor.words.english.moves import aimed, in_words, price, whom
 from kickdoor.words.facts.moves import is_mine, with_bonus
@@ -138,7 +137,8 @@ def _parted_play(s: State, names: Names, command: Command) -> tuple[str, str]:
 
 def terms_in_short(s: State, offer: Offer) -> str:
     """`one Treasure`, `two`, `all 3`, `one, you pick first`."""
-    stake = treasures_at_stake(s) if s.fight is not None else offer.treasures
+    view = View(s, s.active)
+    stake = view.treasures_at_stake() if view.fight_on() else offer.treasures
     if offer.treasures > 1 and offer.treasures == stake:
         words = f"all {stake} Treasures"
     else:

@@ -17,7 +17,6 @@ from kickdoor.engine import Command, State, View, ids, question
 from kickdoor.engine.charity import receivers
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.state import PLAYS, TRIGGERS, USES
-from kickdoor.engine.windows import proposer_of, victim_of
 from kickdoor.words.english.moment import situation
 from kickdoor.words.english.moves import offered
 from kickdoor.words.facts.moves import signed, with_bonus
@@ -185,7 +184,8 @@ def headline(s: State, names: Sequence[str], seat: int) -> str:
     if asked.about in ("offer", "trade"):
         return f"{whose}{bargain(s, names, seat)}"
     if asked.about == "cursed":
-        victim = "you" if victim_of(s) == seat else names[victim_of(s)]
+        struck = View(s, seat).victim()
+        victim = "you" if struck == seat else names[struck]
         return f"{whose}{s.catalog.name[asked.card]} is about to strike {victim}."
     over = len(s.seats[seat].hand) - View(s, seat).hand_limit(seat)
     if asked.about == "give_charity" or (asked.about == "charity" and s.active == seat and over > 0):
@@ -206,7 +206,7 @@ def bargain(s: State, names: Sequence[str], seat: int) -> str:
     words = offered(s, names, seat)
     if window.seat == seat:
         return f"An offer to you: {words}."
-    return f"{names[window.seat]} thinks about {'your' if proposer_of(s) == seat else 'an'} offer: {words}."
+    return f"{names[window.seat]} thinks about {'your' if View(s, seat).offer_from() == seat else 'an'} offer: {words}."
 
 
 def charity(s: State, names: Sequence[str], number: int) -> str:
