@@ -9,9 +9,11 @@ from random import Random
 import pytest
 from tests.soaking import ROUND
 
-from kickdoor.engine import Command, State, Switches, legal, new_game, state_hash, to_act
+from kickdoor.engine import Command, Refusal, State, Switches, applying, check, legal, new_game, state_hash, to_act
 from kickdoor.engine.command import PASS
+from kickdoor.judge.action import perform
 from kickdoor.judge.position.position import set_up
+from kickdoor.play import record as record_of_a_game
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.driver import play_out
 from kickdoor.play.record import (
@@ -128,6 +130,26 @@ def test_refused_and_late_commands_leave_no_trace() -> None:
     with pytest.raises(ValueError):
         recorder.apply(Command(PASS, 0))
     assert recorder.record.entries == []
+
+
+def test_a_move_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By whoever carries it out: the engine takes it from there."""
+    asked: list[Command] = []
+
+    def check_and_note(s: State, command: Command) -> Refusal | None:
+        asked.append(command)
+        return check(s, command)
+
+    for module in (record_of_a_game, perform, applying):
+        monkeypatch.setattr(module, "check", check_and_note)
+    recorder = start_record(fresh(), NAMES)
+    command = legal(recorder.state, to_act(recorder.state)[0])[0]
+    recorder.apply(command)
+    assert asked == [command]
+    asked.clear()
+    speaker = perform.Speaker(recorder.state, NAMES, to_act(recorder.state)[0])
+    speaker.say(legal(recorder.state, speaker.seat)[:1])
+    assert asked == speaker.said and len(asked) == 1
 
 
 def test_a_game_with_cards_of_its_own_and_exact_decks(path: Path) -> None:

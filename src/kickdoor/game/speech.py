@@ -85,14 +85,14 @@ class Speech:
 
     def refused(self, s: State, command: Command, refusal: Refusal) -> Refused:
         """This command was refused at this table."""
-        matter = self._language.reason(self._language.at(s), command, refusal, self._players, you=False)
-        return self._refused(self._players[command.seat], matter, refusal)
+        detail = self._language.reason(self._language.at(s), command, refusal, self._players, you=False)
+        return self._refused(self._players[command.seat], detail, refusal)
 
     def refused_words(self, table: Scenario, player: str, action: Action, refusal: Refusal) -> Refused:
         """This action was refused at this table."""
         return self._refused(player, obstacle_words(table, player, action, refusal, self._language), refusal)
 
-    def _refused(self, player: str, matter: str, refusal: Refusal) -> Refused:
+    def _refused(self, player: str, detail: str, refusal: Refusal) -> Refused:
         if refusal.kind == MALFORMED:
             return Refused(player, self._language.noted(refusal), "", "", refusal)
-        return Refused(player, matter, refusal.rule, self._language.rule(refusal.rule, self._rulebook), refusal)
+        return Refused(player, detail, refusal.rule, self._language.rule(refusal.rule, self._rulebook), refusal)

@@ -14,7 +14,19 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from kickdoor.cards import PackError, built_in
-from kickdoor.engine import Command, CorruptState, IllegalCommand, State, Switches, apply, check, codec, ids, validate
+from kickdoor.engine import (
+    Command,
+    CorruptState,
+    IllegalCommand,
+    State,
+    Switches,
+    apply,
+    check,
+    codec,
+    force,
+    ids,
+    validate,
+)
 from kickdoor.engine.codec import command_to_plain, from_plain, to_plain
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.errors import STALE
@@ -92,9 +104,11 @@ class Recorder:
     def apply(self, command: Command) -> list[Event]:
         """`engine.apply`, recorded. What is refused (IllegalCommand) or comes too late leaves no trace."""
         refusal = check(self.state, command)
-        if refusal is not None and refusal.kind == STALE:
-            return []
-        events = apply(self.state, command)
+        if refusal is not None:
+            if refusal.kind == STALE:
+                return []
+            raise IllegalCommand(refusal)
+        events = force(self.state, command)
         self.note(command, events)
         return events
 

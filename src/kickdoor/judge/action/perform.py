@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from kickdoor.engine import Command, Refusal, State, apply, check, sees
+from kickdoor.engine import Command, Refusal, State, check, force, sees
 from kickdoor.engine import command as verb
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.citing import here
@@ -172,7 +172,7 @@ class Speaker:
             assert first is not None
             raise Refused(first, missing, len(self.said))
         self._one_place([command.card for command in allowed])
-        apply(self.s, allowed[0])
+        force(self.s, allowed[0])
         self.said.append(allowed[0])
 
     def _one_place(self, cards: Sequence[int]) -> None:
