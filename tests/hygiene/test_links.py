@@ -53,6 +53,50 @@ def test_linked_names_are_in_the_files_they_link_to(page: str) -> None:
     assert not misnamed(page, (ROOT / page).read_text("utf-8"))
 
 
+PATH = re.compile(r"`([\w.-]+(?:/[\w.<>*-]+)+/?)`")
+BLANK = re.compile(r"<\w+>|\b[A-Z]{3,}\b")  # `words/<language>/`, `words/LANGUAGE/`
+PACKAGE = ROOT / "src" / "kickdoor"
+EXAMPLES = {  # of what somebody else will have, or a command makes
+    "words/french/", "src/kickdoor/packs/deluxe/text/fr.yaml", "my_pack/door/cards.yaml", "cards/text.py",
+    "build/soak.jsonl", ".venv/bin",
+}  # fmt: skip
+
+
+def gone(page: str, text: str) -> list[str]:
+    """Paths in code quotes that are those of no file: from the root of the repository, or below `src/kickdoor`. What
+    begins with no folder of either is an address, or somebody's own."""
+    found = []
+    for number, _place, line in docs.lines_of(text):
+        for path in PATH.findall(line):
+            first = path.split("/")[0]
+            ours = any((place / first).is_dir() for place in (ROOT, PACKAGE)) or path.endswith(".py")
+            pattern = BLANK.sub("*", path).rstrip("/")
+            if ours and path not in EXAMPLES and not any(any(place.glob(pattern)) for place in (ROOT, PACKAGE)):
+                found.append(f"{page}:{number}: there is no {path}")
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_paths_that_are_only_quoted_exist(page: str) -> None:
+    assert not gone(page, (ROOT / page).read_text("utf-8"))
+
+
+def test_a_quoted_path_that_is_gone_is_found() -> None:
+    text = (
+        "`judge/case/words.py` `judge/case/vocabulary.py` `words/*/server.py` `words/<language>/no_such.py`\n"
+        "`src/kickdoor/engine/` `engine/nobody/` `/api/me` `my/own.yaml` `play/options` `words/LANGUAGE/page.json`\n"
+        "```\nsrc/gone.py\n```\n`server/gone.py`, `live/clock.py`\n"
+    )
+    assert gone("docs/tour.md", text) == [
+        "docs/tour.md:1: there is no judge/case/words.py",
+        "docs/tour.md:1: there is no words/<language>/no_such.py",
+        "docs/tour.md:2: there is no engine/nobody/",
+        "docs/tour.md:2: there is no play/options",
+        "docs/tour.md:6: there is no server/gone.py",
+        "docs/tour.md:6: there is no live/clock.py",
+    ]
+
+
 def test_tests_that_pages_speak_of_exist() -> None:
     there = set()
     for file in (ROOT / "tests").rglob("test_*.py"):
