@@ -93,7 +93,7 @@ def test_by_correspondence_and_among_bots_alone_nobody_is_waited_for(tmp_path: P
         assert not tables[slow].deserted and tables[slow].due() is not None
         for plan in tables[slow].seats:
             plan.kind = "bot"
-        assert tables[slow].absence.anybody()
+        assert tables[slow].absence.anybody(tables[slow])
 
     clock = ByHand()
     with_server(settings(tmp_path, **LEFT), play, clock)

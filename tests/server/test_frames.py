@@ -152,24 +152,16 @@ def test_a_move_is_judged_where_it_comes_in_and_what_is_said_behind_it_waits(tmp
             line = await Raw.opened(aric, game)
             await line.until("view")
             site = server.app.state.site
-            enough, begun = asyncio.Event(), asyncio.Event()
-            real = site.registry.tables[game].submit
-
-            async def slowly(*words: Any, **more: Any) -> int:
-                if more.get("mover") is not None:  # not the clock's own
-                    begun.set()
-                    await enough.wait()
-                return int(await real(*words, **more))
-
-            site.registry.tables[game].submit = slowly
+            writing = site.registry.tables[game]._lock
             for first in (1, 3, 5):
-                enough.clear(), begun.clear()
+                await writing.acquire()
+                before = site.metrics.heard.count
                 await line.say(masked(move(first)))
-                await begun.wait()
+                await soon(lambda before=before: site.metrics.heard.count > before)  # type: ignore[misc]
                 before = site.metrics.heard.count
                 await line.say(masked(ping(first)), masked(move(first + 1)), masked(ping(first + 1)))
                 assert site.metrics.heard.count == before, "they wait in line"
-                enough.set()
+                writing.release()
                 heard: list[tuple[str, int]] = []
                 while ("pong", first + 1) not in heard:
                     message = json.loads((await line.hear())[1])

@@ -118,9 +118,9 @@ def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
             for seat in (-1, 0, 1, 2, 3):
                 other = resample(s, seat, looked)
                 here, there = table_with(s), table_with(other)
-                assert without_times(encoder.encode(here.broadcast.view_message(seat, [], None))) == without_times(
-                    encoder.encode(there.broadcast.view_message(seat, [], None))
-                )
+                assert without_times(
+                    encoder.encode(here.broadcast.view_message(here, seat, [], None))
+                ) == without_times(encoder.encode(there.broadcast.view_message(here, seat, [], None)))
                 looked += 1
     assert looked > 150 / OF
 
@@ -173,8 +173,8 @@ def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> 
                 ]:
                     continue  # a face-up card is another one
                 here, there = table_with(one), table_with(two)
-                first = encoder.encode(here.broadcast.view_message(seat, events, None))
-                second = encoder.encode(there.broadcast.view_message(seat, others, None))
+                first = encoder.encode(here.broadcast.view_message(here, seat, events, None))
+                second = encoder.encode(there.broadcast.view_message(here, seat, others, None))
                 assert without_times(first) == without_times(second)
                 compared += 1
     assert compared > 150 / OF

@@ -23,7 +23,9 @@ PARTS: Final = (  # what is compiled, as one unit; `*`: in every folder there th
     "play/names.py", "words/story.py", "words/asked.py", *SAID, "server/views", "server/live/telling.py",
     "server/live/broadcast.py", "server/live/client.py", "server/live/clock.py", "server/live/passes.py",
     "server/live/bell.py", "server/live/move_numbers.py", "server/live/presence.py", "server/live/turn_quota.py",
-    "server/throttle.py",
+    "server/live/table.py", "server/live/told.py", "server/live/absence.py", "server/live/judging.py",
+    "server/live/played_for.py", "server/live/bot_voices.py", "server/live/socket.py", "server/live/at_once.py",
+    "server/storage/pen.py", "server/throttle.py",
 )  # fmt: skip
 LIBRARY: Final = "kickdoor__mypyc"  # the extension with all of it; the others only name what is in it
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the machine

@@ -17,7 +17,9 @@ from kickdoor.env.choosing import Choice
 from kickdoor.env.shown import shown
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.passes import Passes
+from kickdoor.server.live.told import Told
+from kickdoor.server.protocol.messages import SeatPlan
+from kickdoor.server.timepiece import REAL
 from kickdoor.words.languages import language, language_names
 
 GAMES: Final = 8  # of each kind, at each table
@@ -42,8 +44,8 @@ def _play(state: State, kind: str, seed: int) -> None:
     """`kind` of bots, all alike; none: chance."""
     chance = Random(seed)
     bot = make(kind, seed) if kind else None
-    table: Any = Audience(state)  # of what a `LiveTable` is, only what is told of it
-    voice = Broadcast(table)
+    table = audience(state)
+    voice = Broadcast()
     for decision in range(MOST):
         if state.over:
             return
@@ -55,27 +57,27 @@ def _play(state: State, kind: str, seed: int) -> None:
         events = force(state, chance.choice(legal(state, seat)) if bot is None else bot.decide(seen))
         if bot is not None and decision < TOLD:
             table.state, table.seq = state, decision
-            voice.show(events)
+            voice.show(table, events)
             if decision % SHOWN_EVERY == 0:
-                voice.preview_to(table.listening[seat], seat)
+                voice.preview_to(table, listener(table, seat), seat)
 
 
-class Audience:
-    """A table with a person in each seat, who hear what is said and say nothing."""
+def audience(state: State) -> Told:
+    """A table with a person in each seat, who hear what is said and say nothing. No bot speaks, and no clock runs."""
+    seats = range(len(state.seats))
+    table = Told(state, [SeatPlan(kind="person", name=f"Somebody {seat}") for seat in seats], REAL)
+    nowhere: Any = Deaf()
+    codes = list(language_names())
+    for seat in seats:
+        tongue = language(codes[seat % len(codes)])
+        client = Client(nowhere, "", "", language=tongue, takes_changes=True)
+        client.seats = [seat]
+        table.clients.add(client)
+    return table
 
-    said = waiting = None  # no bot speaks, no clock runs
 
-    def __init__(self, state: State) -> None:
-        seats = range(len(state.seats))
-        self.state, self.seq, self.passes = state, 0, Passes()
-        self.names = [f"Somebody {seat}" for seat in seats]
-        nowhere: Any = Deaf()
-        codes = list(language_names())
-        tongues = [language(codes[seat % len(codes)]) for seat in seats]
-        self.listening = [Client(nowhere, "", "", language=tongue, takes_changes=True) for tongue in tongues]
-        for seat in seats:
-            self.listening[seat].seats = [seat]
-        self.clients = set(self.listening)
+def listener(table: Told, seat: int) -> Client:
+    return next(client for client in table.clients if seat in client.seats)
 
 
 class Deaf:

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
-from weakref import ref
+from typing import Final
 
 from kickdoor.engine import Command
 from kickdoor.engine.state import AT_CLAIM
@@ -15,6 +14,7 @@ from kickdoor.engine.windows import moment_of
 from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.live.clock import Waiting
 from kickdoor.server.live.telling import Shown, Telling
+from kickdoor.server.live.told import Event, Told
 from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
 from kickdoor.server.views.best import best_helper, best_joined, best_move, best_pair, turning_move, turning_pair
@@ -24,32 +24,22 @@ from kickdoor.server.views.preview import preview_moves
 from kickdoor.server.views.strikes import strikes
 from kickdoor.words.languages import ENGLISH, Language
 
-if TYPE_CHECKING:
-    from kickdoor.server.live.table import Event, LiveTable
-
 LOOKING_ON: Final = (-1,)  # the seat of whoever has none
 
 
 class Broadcast:
-    """The voice of one table."""
+    """The voice of one table, which hands itself in: no circle, and one that is put away is gone."""
 
-    def __init__(self, table: LiveTable) -> None:
-        self._table = ref(table)  # no circle: a table that is put away is gone
+    def __init__(self) -> None:
         self._shown: dict[str, Shown] = {}  # by language
-
-    @property
-    def table(self) -> LiveTable:
-        found = self._table()
-        assert found is not None, "it has a voice as long as it lives"
-        return found
 
     # ---- views ---------------------------------------------------------------------------------------------------
 
-    def show(self, events: Sequence[Event], mover: Client | None = None) -> None:
+    def show(self, table: Told, events: Sequence[Event], mover: Client | None = None) -> None:
         """Everybody gets the new view, with what happened as they may hear it, and the clock that is running: whole, or
         as what has changed since the last one, where the client has that. The mover is told along with it that the move
         is taken."""
-        table, clock = self.table, self.clock()
+        clock = self.clock(table)
         tongues: dict[str, Telling] = {}
         told: list[tuple[Client, bytes]] = []  # all is made before any of it wakes somebody who wants the processor
         for client in table.clients:
@@ -65,10 +55,10 @@ class Broadcast:
         for client, frame in told:
             client.send_frame(frame)
 
-    def show_to(self, client: Client) -> None:
+    def show_to(self, table: Told, client: Client) -> None:
         """The whole view, as after a reload. From then on this client can be told what changes, like the others."""
-        table, code = self.table, client.language.code
-        telling = Telling(table, client.language, None, [], self.clock())
+        code = client.language.code
+        telling = Telling(table, client.language, None, [], self.clock(table))
         for seat in client.seats or LOOKING_ON:
             client.send_frame(telling.frame(seat))
         client.shown = table.seq
@@ -77,15 +67,15 @@ class Broadcast:
             known.seats.update(telling.shown.seats)
 
     def view_message(
-        self, seat: int, events: Sequence[Event], clock: ClockShown | None, language: Language = ENGLISH
+        self, table: Told, seat: int, events: Sequence[Event], clock: ClockShown | None, language: Language = ENGLISH
     ) -> ViewMessage:
         """What a seat is shown after these events."""
-        return Telling(self.table, language, None, events, clock).whole(seat)
+        return Telling(table, language, None, events, clock).whole(seat)
 
-    def preview_to(self, client: Client, seat: int) -> None:
+    def preview_to(self, table: Told, client: Client, seat: int) -> None:
         """What each legal move of the seat would make of the fight, which of them would win it, and what it would do to
         whoever it is aimed at."""
-        s = self.table.state
+        s = table.state
         moves = preview_moves(s, seat)
         abilities = paid(s, seat)
         best, helper = best_move(s, seat, moves, abilities), best_helper(s, seat)
@@ -93,31 +83,30 @@ class Broadcast:
         partner, joined = best_joined(s, seat, moves) if best < 0 and helper < 0 and not pair else (-1, None)
         client.send(
             Preview(
-                seq=self.table.seq, seat=seat, moves=moves, best=best, helper=helper, pair=pair, paired=paired,
+                seq=table.seq, seat=seat, moves=moves, best=best, helper=helper, pair=pair, paired=paired,
                 partner=partner, joined=joined, turns=turning_move(s, seat, moves), strikes=strikes(s, seat),
                 paid=abilities,
             )
         )  # fmt: skip
 
-    def foresee_to(self, client: Client, seat: int, key: int, commands: Sequence[Command]) -> None:
+    def foresee_to(self, table: Told, client: Client, seat: int, key: int, commands: Sequence[Command]) -> None:
         """What these commands of the seat would bring, one after the other."""
-        outcome, would = plan_outcome(self.table.state, seat, commands)
-        client.send(Foreseen(key=key, seq=self.table.seq, outcome=outcome, would=would))
+        outcome, would = plan_outcome(table.state, seat, commands)
+        client.send(Foreseen(key=key, seq=table.seq, outcome=outcome, would=would))
 
     # ---- clock and company ---------------------------------------------------------------------------------------
 
-    def clock(self) -> ClockShown | None:
+    def clock(self, table: Told) -> ClockShown | None:
         """The clock as everybody sees it: what is waited for, and until when. None where nothing is, or only for people
         to come back."""
-        waiting = self.table.waiting
-        return None if waiting is None or self.table.deserted else clock_shown(waiting, self.table.bell.left)
+        waiting = table.waiting
+        return None if waiting is None or table.deserted else clock_shown(waiting, table.bell.left)
 
-    def tell_clock(self, held: int) -> None:
+    def tell_clock(self, table: Told, held: int) -> None:
         """`held`: who asked for a moment, or -1."""
-        self._tell(Clock(clock=self.clock(), now=time.time(), held=held))
+        self._tell(table, Clock(clock=self.clock(table), now=time.time(), held=held))
 
-    def tell_around(self) -> None:
-        table = self.table
+    def tell_around(self, table: Told) -> None:
         seats = [
             SeatAround(
                 name=plan.name, kind=plan.kind, here=plan.kind == "bot" or table.presence.anywhere(seat),
@@ -126,11 +115,11 @@ class Broadcast:
             for seat, plan in enumerate(table.seats)
         ]  # fmt: skip
         status = "over" if table.state.over else "playing"
-        self._tell(Around(status=status, seats=seats, watching=table.presence.watching()))
+        self._tell(table, Around(status=status, seats=seats, watching=table.presence.watching()))
 
-    def _tell(self, message: Clock | Around) -> None:
+    def _tell(self, table: Told, message: Clock | Around) -> None:
         frame = frame_of(encoder.encode(message))
-        for client in self.table.clients:
+        for client in table.clients:
             client.send_frame(frame)
 
 

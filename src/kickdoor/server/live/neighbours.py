@@ -188,7 +188,7 @@ class Neighbours:
             return
         for table in [self.registry.tables[game] for game in notice.games if game in self.registry.tables]:
             if isinstance(notice, TablesTaken):
-                table.presence.heard(notice.process, ())
+                table.hear_people(notice.process, ())
                 table.let_drive()
             else:
                 table.presence.gone(notice.process)

@@ -4,9 +4,8 @@ while only; it is said again and again, so a process that died is forgotten.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
-from weakref import WeakMethod
 
 from kickdoor.server.live.client import Client
 from kickdoor.server.timepiece import REAL, Timepiece
@@ -15,23 +14,19 @@ HOLDS_FOR: Final = 40.0  # seconds; processes speak up every 15
 
 
 class Presence:
-    """`clients`: the sockets at this table in this process. `on_stranger`: called when a process is heard of for the
-    first time; it came to this table later than we, so it has not heard of us. It is held weakly: no circle with the
-    table, which is gone when it is put away."""
+    """`clients`: the sockets at this table in this process."""
 
-    def __init__(self, on_stranger: WeakMethod[Callable[[], None]] | None = None, timepiece: Timepiece = REAL) -> None:
-        self._on_stranger = on_stranger
+    def __init__(self, timepiece: Timepiece = REAL) -> None:
         self.time = timepiece
         self.clients: set[Client] = set()
         self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
 
-    def heard(self, process: str, seats: Iterable[int]) -> None:
-        """Another process says which seats it has people for."""
+    def heard(self, process: str, seats: Iterable[int]) -> bool:
+        """Another process says which seats it has people for. Whether it is heard of for the first time: it came to
+        this table later than we, so it has not heard of us."""
         stranger = process not in self._elsewhere
         self._elsewhere[process] = (self.time.now(), frozenset(seats))
-        told = self._on_stranger() if stranger and self._on_stranger is not None else None
-        if told is not None:
-            told()
+        return stranger
 
     def gone(self, process: str) -> None:
         """Another process has put the table away."""

@@ -139,7 +139,7 @@ class Conversation:
                     await self._recent_chat()
                     if await self._cut_short(table, seen):
                         self._trouble(Failure("moves_lost", seen=seen, kept=table.seq))
-                    table.broadcast.show_to(self.client)
+                    table.broadcast.show_to(table, self.client)
                     return True
                 self.registry.waiting.setdefault(self.game, set()).add(self.client)
                 row = await self.registry.row(self.game)
@@ -322,7 +322,7 @@ class Conversation:
         if move.seen > table.seq and await self._cut_short(table, move.seen):
             why = Failure("moves_lost", seen=move.seen, kept=table.seq)
             self._refuse(move, NotTaken("stale", "", why))
-            table.broadcast.show_to(self.client)
+            table.broadcast.show_to(table, self.client)
             return
         table.acted(seat)
         started = time.perf_counter()
@@ -340,7 +340,7 @@ class Conversation:
     async def _other(
         self, table: LiveTable, message: Pass | HoldOn | Covered | Back | Look | WhatIf | Plan | Why
     ) -> None:
-        if isinstance(message, Look | WhatIf | Plan | Why):
+        if isinstance(message, (Look, WhatIf, Plan, Why)):
             began = time.thread_time()
             self._asked(table, message)
             self.share.charge(self.client.address, time.thread_time() - began)
@@ -377,18 +377,18 @@ class Conversation:
     def _asked(self, table: LiveTable, message: Look | WhatIf | Plan | Why) -> None:
         """A question, which changes nothing and is answered at once."""
         if isinstance(message, Look):
-            table.broadcast.show_to(self.client)
+            table.broadcast.show_to(table, self.client)
             return
         seat = self._seat(message.seat)
         if seat < 0:
             self._trouble(Failure("no_seat"))
         elif isinstance(message, WhatIf):
-            table.broadcast.preview_to(self.client, seat)
+            table.broadcast.preview_to(table, self.client, seat)
         elif isinstance(message, Plan):
             known = all(step.verb in VERBS and step.verb not in NOT_BY_HAND for step in message.steps)
             steps = message.steps if known else []  # of what makes no sense, nothing comes
             commands = [Command(VERBS[step.verb], seat, step.card, step.target, step.value) for step in steps]
-            table.broadcast.foresee_to(self.client, seat, message.key, commands)
+            table.broadcast.foresee_to(table, self.client, seat, message.key, commands)
         else:
             no = table.why_not(seat, message.card)
             rule, words = ("", "") if no is None else (no.rule, no.why.worded(self.client.language))

@@ -11,7 +11,6 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
-from weakref import WeakMethod
 
 import structlog
 
@@ -22,18 +21,16 @@ from kickdoor.engine.command import CLAIM as CLAIM_KILL
 from kickdoor.engine.state import AT_CLAIM
 from kickdoor.engine.windows import moment_of
 from kickdoor.rules import rulebook
-from kickdoor.server.live.absence import Absence
-from kickdoor.server.live.bell import Bell
 from kickdoor.server.live.bot_seats import BotSeats
-from kickdoor.server.live.bot_voices import Saying, saying
+from kickdoor.server.live.bot_voices import saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, reads_of, waiting
 from kickdoor.server.live.judging import tried, why_not
 from kickdoor.server.live.move_numbers import MoveNumbers
-from kickdoor.server.live.passes import NOBODY, Passes
+from kickdoor.server.live.passes import NOBODY
 from kickdoor.server.live.played_for import PlayedFor
-from kickdoor.server.live.presence import Presence
+from kickdoor.server.live.told import Event, Told
 from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say_something, is_asked
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
@@ -51,10 +48,9 @@ KEPT_EVERY: Final = 60.0  # seconds in which moves come and the table's own row 
 TRY_AGAIN: Final = 1.0  # seconds, when the clock's own move could not be written
 ANSWERS: Final = (PICK, CHOOSE, DONE, ACCEPT, DECLINE, COUNTER)  # meant for the question that was on the screen
 NOBODYS: Final[frozenset[int]] = frozenset()
-Event = tuple[int, ...]
 
 
-class LiveTable:
+class LiveTable(Told):
     """A game that is being played. Made by the registry; `load` it, `start` it, `stop` it."""
 
     def __init__(
@@ -72,20 +68,16 @@ class LiveTable:
         timepiece: Timepiece = REAL,
         process: str = "",
     ) -> None:
+        super().__init__(state, seats, timepiece)
         self.game = game
         self.process = process
         self.drives = True  # its clock rings here and its bots think here; otherwise another process sees to that
         self.options = options
-        self.seats = seats
-        self.state = state
-        self.seq = 0
         self.store = store
         self.settings = settings
         self.time = timepiece
-        self.presence = Presence(WeakMethod(self._stranger), timepiece)
         self.touched = timepiece.now()
         self.commitment = ""
-        self.names = [seat.name for seat in seats]
         self._sole = len({seat.person for seat in seats if seat.kind == "person"}) == 1  # one person against bots
         self._on_over = on_over
         self._on_seats = on_seats
@@ -94,16 +86,11 @@ class LiveTable:
         self.move_numbers = MoveNumbers()
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
-        self.bell = Bell(timepiece, WeakMethod(self._bell_rings))
-        self.passes = Passes()
         self.turn_quota = TurnQuota()
         self.played_for = PlayedFor(len(seats))
         self.bot_seats = BotSeats(game, seats, settings, timepiece, options.bot_speed)
-        self.broadcast = Broadcast(self)
+        self.broadcast = Broadcast()
         self._timeouts = [0] * len(seats)
-        self.waiting: Waiting | None = None
-        self.said: Saying | None = None  # what a bot says of what happened last
-        self.absence = Absence(self)
         self._covered_at = 0.0  # since when nobody looks at the table
         self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
         self._asked = question_of(state)
@@ -119,15 +106,6 @@ class LiveTable:
         """The edition whose words are quoted at this table."""
         return rulebook(self.state.catalog.editions, self.options.house)
 
-    @property
-    def clients(self) -> set[Client]:
-        return self.presence.clients
-
-    @property
-    def deserted(self) -> bool:
-        """All of its people have gone, and it waits for them."""
-        return self.absence.deserted
-
     # ---- life ----------------------------------------------------------------------------------------------------
 
     async def load(self, step_aside: Callable[[], Awaitable[None]]) -> None:
@@ -142,7 +120,7 @@ class LiveTable:
         self._changed([])
         if left is not None and self.waiting is not None:
             self._set_clock(min(left, self.waiting.seconds))
-        self.absence.expect(range(len(self.seats)))
+        self.absence.expect(self, range(len(self.seats)))
 
     def stop(self) -> None:
         self._stopped = True
@@ -162,7 +140,7 @@ class LiveTable:
             self._set_clock(self.left)
             self._let_think(self.bot_seats.seats_now())
             self._ring_if_all_passed()
-        self.absence.expect(range(len(self.seats)))
+        self.absence.expect(self, range(len(self.seats)))
 
     def let_drive(self) -> None:
         """Another process sees to the clock and the bots; here it is followed. Who sleeps finds out when he wakes: a
@@ -175,7 +153,7 @@ class LiveTable:
         """Who drives the table says how much time there is."""
         if not self.drives and self.waiting is not None:
             self._set_clock(min(left, self.waiting.seconds))
-            self.broadcast.tell_clock(NOBODY)
+            self.broadcast.tell_clock(self, NOBODY)
 
     @property
     def left(self) -> float:
@@ -346,7 +324,7 @@ class LiveTable:
         if not self.passes.hold(self.state, seat, reading):
             return False
         self._set_clock(max(self.bell.left, HOLD_SECONDS / self.settings.speed))
-        self.broadcast.tell_clock(NOBODY if reading else seat)
+        self.broadcast.tell_clock(self, NOBODY if reading else seat)
         return True
 
     def _ring_if_all_passed(self, said: bool = False) -> None:
@@ -424,7 +402,7 @@ class LiveTable:
         else:
             self.bell.stop()
         self.said = saying(self.game, self.seq, self.state, events, self.seats, why)
-        self.broadcast.show(events, mover)
+        self.broadcast.show(self, events, mover)
         bots = self.bot_seats.seats_now()
         self.bot_seats.hear(self.state, events, bots)
         if self.waiting is None:
@@ -449,7 +427,7 @@ class LiveTable:
             self.bell.show(seconds)
             return
         hurried = self.waiting.kind in (CLAIM, PAUSE)
-        self.bell.set(seconds, self.presence.grace(self.settings.lag_grace) if hurried else 0.0)
+        self.bell.set(self._bell_rings, seconds, self.presence.grace(self.settings.lag_grace) if hurried else 0.0)
 
     def _bell_rings(self) -> None:
         self._spawn(self._ring(self.seq, self.bell.deadline))
@@ -542,16 +520,17 @@ class LiveTable:
 
     def hear_people(self, process: str, seats: Sequence[int]) -> None:
         """Another process says which seats it has people for."""
-        self.presence.heard(process, seats)
+        if self.presence.heard(process, seats):
+            self._on_presence(self)
         self._look_up()
 
     def all_gone(self) -> None:
         """None of its people is there any more, and it waits for them."""
         self._look_up()
-        self.broadcast.tell_clock(NOBODY)  # to whoever looks on
+        self.broadcast.tell_clock(self, NOBODY)  # to whoever looks on
 
     def _look_up(self) -> None:
-        self.absence.look_around()
+        self.absence.look_around(self)
         pages = [client for client in self.clients if client.seats]
         alone = bool(self.alone()) and bool(pages) and all(client.covered for client in pages)
         covered = self.absence.deserted or alone
@@ -562,7 +541,7 @@ class LiveTable:
             self._covered_at = self.time.now()
         elif self.waiting is not None:  # it goes on where it stood
             self._set_clock(min(max(0.0, self.bell.deadline - self._covered_at), self.waiting.seconds))
-            self.broadcast.tell_clock(NOBODY)
+            self.broadcast.tell_clock(self, NOBODY)
 
     def welcome(self, client: Client) -> Welcome:
         return Welcome(
@@ -582,7 +561,7 @@ class LiveTable:
         self.touched = self.time.now()
         self._on_presence(self)
         self.tell_around()
-        self.absence.expect(client.seats)
+        self.absence.expect(self, client.seats)
 
     def set_away(self, seat: int, away: bool) -> None:
         """A bot sits in for a person, or the person is back; kept, and told to the other processes."""
@@ -616,12 +595,8 @@ class LiveTable:
         if self.seats[seat].away:
             self.set_away(seat, False)
 
-    def _stranger(self) -> None:
-        """A process is at this table that has not heard of us."""
-        self._on_presence(self)
-
     def tell_around(self) -> None:
-        self.broadcast.tell_around()
+        self.broadcast.tell_around(self)
 
 
 def command_of(row: LogRow) -> Command:

@@ -160,7 +160,7 @@ class TableRegistry:
         for client in self.waiting.pop(game, set()):
             if may_watch(table, client.person):
                 table.attach(client)
-                table.broadcast.show_to(client)
+                table.broadcast.show_to(table, client)
             else:
                 client.drop()
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Raw
@@ -14,6 +14,7 @@ from msgspec.json import encode
 
 from kickdoor.server.live.bot_voices import spoken
 from kickdoor.server.live.client import Client, frame_of
+from kickdoor.server.live.told import Told
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.messages import ViewMessage
 from kickdoor.server.protocol.view import ClockShown, TableView
@@ -21,10 +22,6 @@ from kickdoor.server.views.build import Base, More, common_part, more_of, own_js
 from kickdoor.server.views.changes import NOTHING_OWN, OWN, CommonChanges, FightChanges, Own
 from kickdoor.server.views.events import Hearsay
 from kickdoor.words.languages import Language
-
-if TYPE_CHECKING:
-    from kickdoor.server.live.table import LiveTable
-
 
 NOTHING_MORE: Final = More({}, None, {})
 STANDING: Final = b',"standing":true'
@@ -66,7 +63,7 @@ class Telling:
 
     def __init__(
         self,
-        table: LiveTable,
+        table: Told,
         language: Language,
         before: Shown | None,
         events: Sequence[tuple[int, ...]],

@@ -14,18 +14,18 @@ class Pen:
 
     def __init__(self, name: str) -> None:
         self._work: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
-        self._thread = Thread(target=self._run, name=name, daemon=True)
+        self._writes = Thread(target=self._run, name=name, daemon=True)
 
     def submit(self, work: Callable[[], object]) -> None:
         self._work.put(work)
-        if self._thread.ident is None:
-            self._thread.start()
+        if self._writes.ident is None:
+            self._writes.start()
 
     def shutdown(self) -> None:
         """What was given is done first."""
         self.submit(lambda: None)
         self._work.put(None)
-        self._thread.join()
+        self._writes.join()
 
     def _run(self) -> None:
         while (work := self._work.get()) is not None:
