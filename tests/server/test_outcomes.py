@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from kickdoor.engine import Command
+from kickdoor.cards import built_in, load_catalog
+from kickdoor.engine import Command, Switches, force, legal, new_game, to_act
 from kickdoor.engine.command import CLAIM, PICK, USE
+from kickdoor.engine.references import fighters
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import LegalMove, Odds, Outcome
+from kickdoor.server.views import outcomes
 from kickdoor.server.views.build import build_view
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.preview import preview_moves
@@ -172,6 +176,34 @@ def test_a_use_that_has_to_be_paid_first_promises_nothing_and_a_payment_what_it_
     answers = moves(t, "Aric", "pick")
     assert len(answers) == len(HELD)
     assert {(one.outcome.munchkins, one.outcome.monsters) for one in answers if one.outcome} == {(2, 2)}
+
+
+def test_no_end_of_a_fight_is_foreseen_for_an_ability_that_only_changes_numbers() -> None:
+    """Every way to pay for it would be tried out. Not so of one that gets somebody away, or rid of a monster."""
+    t = warrior()
+    (berserk,) = moves(t, "Aric", "use")
+    assert berserk.outcome is None
+    assert outcomes.changes_numbers_only(t.state, Command(USE, 0, berserk.card, value=berserk.value))
+    catalog = t.state.catalog
+    uses = [Command(USE, 0, card, value=at) for card in range(catalog.cards) for at in range(len(catalog.uses[card]))]
+    named = {catalog.name[use.card] for use in uses if not outcomes.changes_numbers_only(t.state, use)}
+    assert "Thief" in named and "Warrior" not in named
+
+
+@pytest.mark.parametrize("pack", built_in())
+def test_what_only_changes_numbers_ends_no_fight(pack: str) -> None:
+    """Looked at the long way, in games at random."""
+    s, chance, seen = new_game(load_catalog([pack]), Switches(), [0, 1, 0, 1], 5), random.Random(5), 0
+    for _ in range(1500):
+        if s.over:
+            break
+        for seat in fighters(s) if s.fight is not None and not s.fight.running else ():
+            for command in legal(s, seat):
+                if command.verb == USE and outcomes.changes_numbers_only(s, command):
+                    seen += 1
+                    assert all(end.fight is not None for end in outcomes._ends(s, seat, [command]))
+        force(s, chance.choice(legal(s, to_act(s)[0])))
+    assert seen or pack not in ("deluxe", "gbm"), "Warriors are about"
 
 
 def test_an_option_that_asks_for_cards_first_tells_the_fight_after_them() -> None:

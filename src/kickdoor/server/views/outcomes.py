@@ -14,9 +14,11 @@ import msgspec
 from kickdoor.engine import Command, State, View
 from kickdoor.engine import command as verb
 from kickdoor.engine.frames import AskFrame
-from kickdoor.engine.ids import CURSE
+from kickdoor.engine.ids import CURSE, ON_COMPANION_LOST, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED
 from kickdoor.engine.preview import preview
-from kickdoor.engine.references import fighters
+from kickdoor.engine.program import OP_END, OP_MOD
+from kickdoor.engine.references import fighters, printed_monster
+from kickdoor.engine.state import BITS
 from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
 from kickdoor.server.protocol.view import Odds, Outcome, WouldBe
@@ -29,6 +31,9 @@ LAYING_OUT: Final = (verb.PLAY, verb.EQUIP)  # what else could be done with a ca
 ON_THE_RUN: Final = (verb.USE, verb.PLAY)  # instead of a roll
 NOTHING: Final = Outcome()
 MOST: Final = 16  # options: a whole discard pile to choose from is not foreseen card by card
+ON_PAYING: Final = (
+    BITS[ON_COMPANION_LOST] | BITS[ON_ITEM_UNEQUIPPED] | BITS[ON_ITEM_EQUIPPED]
+)  # cards go, and others count
 MOST_WAYS: Final = 64  # that are tried to answer what a move asks: two of eight cards in hand are 37
 
 
@@ -82,9 +87,30 @@ def _getting_away(s: State, seat: int, command: Command) -> Outcome | None:
 def _fight_over(s: State, seat: int, command: Command) -> Outcome | None:
     """Whether there is no fight any more, however this is paid for, no harm done and nothing won: what is drawn is
     chance, and is not foreseen."""
+    if changes_numbers_only(s, command):
+        return None  # whatever pays for it, and there may be dozens of ways
     ends = _ends(s, seat, [command])
     over = all(end.fight is None and end.seats[seat].level == s.seats[seat].level for end in ends)
     return Outcome(over=True) if ends and over and not any(end.seats[seat].dead for end in ends) else None
+
+
+def changes_numbers_only(s: State, command: Command) -> bool:
+    """Whether an ability that is used adds to some number or takes from it, and nothing else comes of it: nobody has a
+    card that answers where others go to pay for it."""
+    for op in s.catalog.uses[printed_monster(s, command.card)][command.value].code:
+        if op.code not in (OP_MOD, OP_END):
+            return False
+    if s.catalog.heard & ON_PAYING == 0:
+        return True
+    for player in s.seats:
+        if player.listens & ON_PAYING:
+            return False
+    masks, fight = s.catalog.trigger_mask, s.fight
+    if fight is not None:
+        for card in fight.group + fight.cards:
+            if masks[card] & ON_PAYING:
+                return False
+    return True
 
 
 def _runs(s: State, seat: int) -> bool:
