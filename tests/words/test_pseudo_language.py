@@ -224,6 +224,8 @@ def test_a_new_language_begins_as_english_and_says_what_it_lacks(tmp_path: Path)
     begun = kickdoor(tmp_path, "words", "missing", "fr", "--json", "--all")
     entries = {one["what"] for one in json.loads(begun.stdout) if one["file"] == "events.py"}
     assert {"MOVED['DRAWN']", "MOVED['GONE']"} <= entries, "also where all its words stand in blanks"
+    kinds = {one["what"]: one["kind"] for one in json.loads(begun.stdout)}
+    assert (kinds["MOVED['DRAWN']"], kinds["in_words"], kinds["TELL"]) == ("english", "english", "missing")
     again = kickdoor(tmp_path, "words", "new", "fr", tmp_path / "french")
     assert again.returncode == 2 and "there already" in again.stderr
 
@@ -231,7 +233,7 @@ def test_a_new_language_begins_as_english_and_says_what_it_lacks(tmp_path: Path)
 @pytest.mark.parametrize(
     ("words_", "said"),
     [
-        (("missing", "tlh"), "no language 'tlh'; there are: en, de"),
+        (("missing", "Klingon"), "'Klingon' is no code of a language; there are: en, de"),
         (("new", "french", "french"), "'french' is no code of a language"),
         (("new", "fr", "Français"), "'Français' is no name for the folder"),
         (("new", "de", "deutsch"), "'de' is there already: Deutsch"),

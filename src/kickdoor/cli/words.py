@@ -5,18 +5,29 @@ from __future__ import annotations
 import json
 import re
 from argparse import Namespace
+from collections.abc import Iterable
+from dataclasses import asdict
+from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+from kickdoor import words
 from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.words.languages import folder_of, language, language_names
+from kickdoor.words.gaps import Gap, Kind
+from kickdoor.words.languages import folder_of, forget, language_names
 from kickdoor.words.missing import missing
 
 CODE: Final = re.compile(r"[a-z]{2,3}")
 FOLDER: Final = re.compile(r"[a-z][a-z_]*")
 SHOWN: Final = 12  # of what is missing in a file, without --all
+SAYS: Final = {
+    Kind.MISSING: "missing",
+    Kind.ENGLISH: "still English, word for word",
+    Kind.SUPERFLUOUS: "superfluous: nothing asks for it",
+    Kind.WRONG: "cannot be used",
+}
 INIT: Final = '''\
 """{name}."""
 
@@ -50,26 +61,66 @@ def list_languages(options: Namespace) -> int:
 
 
 def show_missing(options: Namespace) -> int:
-    """Status 1 if anything is missing."""
-    known = language_names()
-    if options.code not in known:
-        begin = command_line("words", "new", options.code, "FOLDER")
-        raise Mistake(f"no language {options.code!r}; there are: {', '.join(known)}. To begin it: `{begin}`")
+    """Status 1 if there is anything to be done."""
+    if not CODE.fullmatch(options.code):
+        raise Mistake(f"{options.code!r} is no code of a language; there are: {', '.join(language_names())}")
+    beside = "" if options.code in language_names() else look_beside(options.code)
     found = missing(options.code)
     if options.json:
-        print(json.dumps([{"file": one.file, "what": one.what} for one in found], ensure_ascii=False))
+        print(json.dumps([asdict(one) for one in found], ensure_ascii=False))
         return 1 if found else 0
-    place = language(options.code).folder
+    name = language_names().get(options.code)
     if not found:
-        print(f"{known[options.code]} ({options.code}): complete")
+        print(f"{name} ({options.code}): complete")
         return 0
-    print(f"{known[options.code]} ({options.code}), in {place}: {len(found)} missing or still English")
-    for file, group in groupby(found, key=lambda one: one.file):
-        entries = [one.what for one in group]
-        shown = entries if options.all else entries[:SHOWN]
-        more = f" and {len(entries) - len(shown)} more (--all)" if len(entries) > len(shown) else ""
-        print(f"  {file}: {len(entries)}: {', '.join(shown)}{more}")
+    print(f"{name} ({options.code}), in {place_of(options.code)}:" if name else not_begun(options.code))
+    for kind in Kind:
+        by_file = {file: list(gaps) for file, gaps in groupby(of_kind(found, kind), key=lambda one: one.file)}
+        if by_file:
+            print(f"{SAYS[kind]}: {sum(one.count for gaps in by_file.values() for one in gaps)}")
+        for file, gaps in by_file.items():
+            shown = [told(one) for one in (gaps if options.all else gaps[:SHOWN])]
+            more = f" and {len(gaps) - len(shown)} more (--all)" if len(gaps) > len(shown) else ""
+            print(f"  {file}: {sum(one.count for one in gaps)}: {', '.join(shown)}{more}")
+    if beside:
+        print(beside)
     return 1
+
+
+def of_kind(found: Iterable[Gap], kind: Kind) -> list[Gap]:
+    """By file, each with its gaps in their order."""
+    return sorted((one for one in found if one.kind is kind), key=lambda one: one.file)
+
+
+def told(one: Gap) -> str:
+    return f"{one.what} ({one.why})" if one.why else one.what
+
+
+def place_of(code: str) -> str:
+    """The folder of a language, also of one that cannot be read."""
+    return str(Path(str(import_module(f"{words.__name__}.{folder_of(code)}").__file__)).parent)
+
+
+def not_begun(code: str) -> str:
+    """That there is no such language, where one was looked for, and how to come by one."""
+    looked = ", ".join(["kickdoor/words", *words.__path__[1:]])
+    begin = command_line("words", "new", code, "FOLDER")
+    there = f"Nobody has begun {code!r} (looked in {looked}); there are: {', '.join(language_names())}."
+    return f"{there} `{begin}` begins it. All of this is to be said:"
+
+
+def look_beside(code: str) -> str:
+    """Take a folder that says it is this language and is not where languages are looked for: one in the folder the
+    command was given in, or one that was named itself in place of the folder around it. What its author has to know."""
+    says = re.compile(rf"""^CODE\b.*=\s*["']{code}["']""", re.MULTILINE)
+    for place in (Path.cwd(), *(Path(one) for one in words.__path__[1:])):
+        for file in sorted([place / "__init__.py", *place.glob("*/__init__.py")]):
+            if file.is_file() and says.search(file.read_text("utf-8", "replace")):
+                around = file.resolve().parent.parent
+                words.__path__.append(str(around))
+                forget()
+                return f"Only this command finds it there; for all others set KICKDOOR_LANGUAGES={around}"
+    return ""
 
 
 def new_language(options: Namespace) -> int:

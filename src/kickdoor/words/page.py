@@ -4,12 +4,17 @@ done can be used. An empty table in English (`choices.packs`) is open: another l
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, Final
 
+from kickdoor.words.gaps import Gap, Kind
 from kickdoor.words.icu import Unreadable, arguments, fits, takes_the_place
 
 Texts = Mapping[str, Any]
+FILE: Final = "page.json"
+BLANK: Final = re.compile(r"\{\w+\}")
+LETTER: Final = re.compile(r"[^\W\d_]")
 
 
 def with_english_beneath(own: Texts, english: Texts) -> dict[str, Any]:
@@ -25,31 +30,44 @@ def _either(own: Any, english: Any) -> Any:
     return with_english_beneath(own if isinstance(own, Mapping) else {}, english)
 
 
-def faults(own: Texts, english: Texts, place: str = "") -> Iterator[str]:
-    """What a translator has to look at: texts that are missing, that the page does not know, or that do not fit."""
+def gaps(own: Texts, english: Texts, same: Collection[str] = (), place: str = "") -> Iterator[Gap]:
+    """What a translator has to look at: texts that are missing, that the page does not know, that do not fit, or that
+    are still the English ones, but for those that are the `same` in both."""
     for key in [*english, *(key for key in own if key not in english)]:
         where = f"{place}.{key}" if place else key
         if key not in own:
-            yield f"{where}: missing"
+            yield Gap(Kind.MISSING, FILE, where, count=max(1, len(list(leaves({where: english[key]})))))
         elif key not in english and english:
-            yield f"{where}: the page has no such text"
+            yield Gap(Kind.SUPERFLUOUS, FILE, where)
         else:
-            yield from _fault(own[key], english.get(key, ""), where)
+            yield from _gap(own[key], english.get(key, ""), same, where)
 
 
-def _fault(own: Any, english: Any, where: str) -> Iterator[str]:
+def _gap(own: Any, english: Any, same: Collection[str], where: str) -> Iterator[Gap]:
     if isinstance(own, Mapping) != isinstance(english, Mapping) or not isinstance(own, str | Mapping):
-        yield f"{where}: {'texts' if isinstance(english, Mapping) else 'one text'} wanted"
+        yield Gap(Kind.WRONG, FILE, where, f"{'texts' if isinstance(english, Mapping) else 'one text'} wanted")
     elif isinstance(own, Mapping):
-        yield from faults(own, english, where)
+        yield from gaps(own, english, same, where)
+    elif own == english:
+        if own not in same and LETTER.search(BLANK.sub("", own)):
+            yield Gap(Kind.ENGLISH, FILE, where)
     else:
         try:
             mine, theirs = arguments(own), arguments(english)
         except Unreadable as why:
-            yield f"{where}: {why}"
+            yield Gap(Kind.WRONG, FILE, where, str(why))
             return
         if not fits(mine, theirs):
-            yield f"{where}: it asks for {_asked(mine)}, in English for {_asked(theirs)}"
+            yield Gap(Kind.WRONG, FILE, where, f"it asks for {_asked(mine)}, in English for {_asked(theirs)}")
+
+
+def leaves(texts: Texts) -> Iterator[str]:
+    """Every text, without its name."""
+    for text in texts.values():
+        if isinstance(text, str):
+            yield text
+        elif isinstance(text, Mapping):
+            yield from leaves(text)
 
 
 def _asked(found: Mapping[str, Any]) -> str:
