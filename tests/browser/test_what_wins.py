@@ -85,6 +85,18 @@ def test_the_button_that_comes_late_hides_none(arrive: Arrive, house: House) -> 
         assert faults(page, (".actions .row button",)) == [], text
 
 
+def test_what_can_be_done_stands_in_one_row(arrive: Arrive, house: House) -> None:
+    """A little smaller, each as high as a finger, and what would come of it below its words."""
+    for state in (lacks_five(), states.much_trouble()):
+        page = sits_at(arrive, house, state, viewport=LAPTOP).page
+        buttons = page.locator(".actions .row > button:visible")
+        expect(page.locator(".actions .outcome")).not_to_have_count(0)  # what is told late is there
+        boxes = [one.bounding_box() for one in buttons.all()]
+        assert len(boxes) > 2 and all(one and one["height"] >= 44 for one in boxes)
+        assert len({one["y"] for one in boxes if one}) == 1, boxes
+        assert faults(page, (".actions .row button",)) == []
+
+
 def nine_levels(*declined: str) -> State:
     """One more is missing, and with it the game."""
     asked: list[states.Step] = []
