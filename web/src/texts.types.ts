@@ -1264,10 +1264,6 @@ export type Texts = {
       xmen: string;
     };
   };
-  parts: {
-    "combat.strength.player": string;
-    "combat.strength.monster": string;
-  };
   rules: {
     heading: string;
     about: string;

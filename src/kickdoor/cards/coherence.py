@@ -109,9 +109,9 @@ def _type_keys(check: Checker, card: Block, kind: str) -> None:
 
 
 def _type_values(check: Checker, card: Block, kind: str, deck: str) -> None:
-    own = OWN_DECK.get(kind, "door or treasure" if deck == "outside" else deck)
-    if own != deck:
-        mend = f"move it to {own.replace(' or ', '/ or ')}/"
+    own = (OWN_DECK[kind],) if kind in OWN_DECK else ("door", "treasure") if deck == "outside" else (deck,)
+    if deck not in own:
+        mend = f"move it to {' or '.join(f'{one}/' for one in own)}"
         if kind.endswith("_special") and deck != "outside":
             mend += f", or make it a {deck}_special"
         check.report(card.at("type"), f"{article(card['type'])} stands in the {deck} folder", mend)

@@ -334,9 +334,7 @@ def answer_lines(one: Answer, said: Mapping[str, str]) -> Iterable[Line]:
 
 def rule_words(rule: Rule) -> str:
     """The text of a rule; of a ruling also the question it answers."""
-    if not rule.question:
-        return rule.text
-    return f"{rule.question} {rule.text}" if rule.question.endswith("?") else f"{rule.question}: {rule.text}"
+    return f"{rule.question} {rule.text}" if rule.question else rule.text
 
 
 # ---- out of a record --------------------------------------------------------------------------------------------

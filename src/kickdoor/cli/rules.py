@@ -117,7 +117,7 @@ def rule_table(found: tuple[Rule, ...]) -> Table:
     table.columns[0].no_wrap = True
     table.columns[0].style = "bold cyan"
     for one in found:
-        table.add_row(one.id, Text(f"{asked(one)} {one.text}" if one.question else one.text))
+        table.add_row(one.id, Text(f"{one.question} {one.text}" if one.question else one.text))
     table.caption = f"{len(found)} rule{'s' if len(found) != 1 else ''}"
     return table
 
@@ -136,13 +136,8 @@ def whole_rule(found: Rule) -> RenderableType:
     if found.concerns:
         lines.append(Text(f"Concerns: {', '.join(found.concerns)}.", style="dim"))
     if not found.is_ruling:
-        lines += [Text(f"Our ruling {one.id}: {asked(one)} {one.text}") for one in rulings_on(found.id)]
+        lines += [Text(f"Our ruling {one.id}: {one.question} {one.text}") for one in rulings_on(found.id)]
     return Group(*lines)
-
-
-def asked(ruling: Rule) -> str:
-    """The question of a ruling as the beginning of its answer."""
-    return ruling.question if ruling.question.endswith("?") else f"{ruling.question}:"
 
 
 def proof(found: Rule) -> list[Text]:

@@ -33,6 +33,13 @@ from kickdoor.env.rewards import REWARDS
 # In the ids of environments: another one as soon as the same seed and actions would give other results
 VERSION: Final = 1
 MOST_GOLD: Final = 100.0
+SLOTS: Final = {  # of cards: how many, and which
+    "choice.card": (1, "the card being played, used or sold by the choices so far"),
+    "hand": (at.HAND, "the own hand, in the order of the slots"),
+    "table": (at.TABLE, "what lies in front of oneself"),
+    "other": (at.OTHER, "cards elsewhere that the choice is about"),
+    "monster": (at.MONSTERS, "the monsters in the fight"),
+}
 
 
 @cache
@@ -44,13 +51,7 @@ def observation_fields() -> tuple[Field, ...]:
     found.append(Field("choice.verb", VERB_AT, len(VERB_NAMES), 0, 1, "what is being done by the choices so far"))
     found.append(Field("choice.gold", GOLD_AT, 1, 0, MOST_GOLD, "what the sale comes to so far, in thousands"))
     start = CARDS_AT
-    for name, count, meaning in (
-        ("choice.card", 1, "the card being played, used or sold by the choices so far"),
-        ("hand", at.HAND, "the own hand, in the order of the slots"),
-        ("table", at.TABLE, "what lies in front of oneself"),
-        ("other", at.OTHER, "cards elsewhere that the choice is about"),
-        ("monster", at.MONSTERS, "the monsters in the fight"),
-    ):
+    for name, (count, meaning) in SLOTS.items():
         for place in range(count):
             slot = name if count == 1 else f"{name}.{place}"
             found.append(Field(slot, start, CARD, LOW, HIGH, f"{meaning}: a card"))
@@ -159,14 +160,14 @@ def _axis(axis: tuple[str, ...]) -> str:
 
 def _gathered(fields: tuple[Field, ...]) -> Iterator[Field]:
     """Slots of one kind as one line."""
-    kinds = {"hand": at.HAND, "table": at.TABLE, "other": at.OTHER, "monster": at.MONSTERS}
     for field in fields:
         kind, _dot, place = field.name.rpartition(".")
-        if field.start < CARDS_AT or kind not in kinds:
+        if field.start < CARDS_AT or kind not in SLOTS:
             yield field
         elif place == "0":
-            many = f"{kinds[kind]} times {field.meaning.replace(': a card', ', a card each')}"
-            yield field._replace(name=f"{kind}.0 to {kind}.{kinds[kind] - 1}", size=kinds[kind] * CARD, meaning=many)
+            count, meaning = SLOTS[kind]
+            many = f"{count} times {meaning}, a card each"
+            yield field._replace(name=f"{kind}.0 to {kind}.{count - 1}", size=count * CARD, meaning=many)
 
 
 def _spans(fields: Iterator[Field] | tuple[Field, ...]) -> Iterator[str]:

@@ -47,15 +47,17 @@ class Refused(ValueError):
 
     `player` who tried it, `text` what is the matter here and now, in plain words, `rule` the id of the rule behind it,
     `rule_text` what that rule says at this table, `refusal` the engine's own. Nothing has changed at the table.
+    `text` is the `detail` of the moment, or the rule's own words where there is none ("").
 
     Only for what no rule could judge (a move of another table) are `rule` and `rule_text` empty.
     """
 
-    def __init__(self, player: str, text: str, rule: str, rule_text: str, refusal: Refusal) -> None:
-        parts = (text, f"[{rule}]" if rule else "", rule_text)
+    def __init__(self, player: str, detail: str, rule: str, rule_text: str, refusal: Refusal) -> None:
+        parts = (detail, f"[{rule}]" if rule else "", rule_text)
         super().__init__(" ".join(part for part in parts if part))
         self.player = player
-        self.text = text or rule_text
+        self.detail = detail
+        self.text = detail or rule_text
         self.rule = rule
         self.rule_text = rule_text
         self.refusal = refusal

@@ -34,8 +34,7 @@ def why_choice(game: Game, move: Move) -> RenderableType:
 
 def why_refused(refused: Refused) -> RenderableType:
     """A refusal with the rule behind it."""
-    text = refused.text if refused.text != refused.rule_text else "A rule forbids it."
-    said = Text(f"No. {text}", style="red")
+    said = Text(f"No. {refused.detail or 'A rule forbids it.'}", style="red")
     return Group(said, cited(refused.rule, refused.rule_text)) if refused.rule else said
 
 

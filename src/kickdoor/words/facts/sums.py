@@ -123,18 +123,21 @@ def source(s: State, reason: Reason, players: Sequence[str], words: SumWords, wh
         base = words.bases.get(reason.rule, words.the_rule)
         names = words.listed(named(reason, players)) if whose else ""
         return words.base_of.format(base=base, names=names) if names else base
-    note = words.notes.get(reason.rule, "")
-    if not note and (reason.seats or reason.because >= 0):
-        note = _because(s, reason, words.listed(named(reason, players)), words)
+    note = _note(s, reason, players, words)
     return f"{card_name(s, reason.card)} ({note})" if note else card_name(s, reason.card)
 
 
 def part_label(s: State, reason: Reason, players: Sequence[str], words: SumWords) -> str:
     """What to write beside a part of a number where the card is shown: nothing where it says it all."""
-    if reason.card >= 0 and not reason.seats and reason.because < 0 and reason.rule not in words.notes:
-        return ""  # `source` is its name
-    said = source(s, reason, players, words)
-    return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
+    return source(s, reason, players, words) if reason.card < 0 or _note(s, reason, players, words) else ""
+
+
+def _note(s: State, reason: Reason, players: Sequence[str], words: SumWords) -> str:
+    """What is said of a card beside its name: how it counts, or because of whom; "" where it only counts."""
+    note = words.notes.get(reason.rule, "")
+    if note or (not reason.seats and reason.because < 0):
+        return note
+    return _because(s, reason, words.listed(named(reason, players)), words)
 
 
 def _because(s: State, reason: Reason, names: str, words: SumWords) -> str:
