@@ -10,8 +10,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.cases import cases_of
 
-from kickdoor.judge.case.file import REFUSE, read_cases
+from kickdoor.judge.case.file import REFUSE
 from kickdoor.judge.case.results import CaseResult, StepResult
 from kickdoor.judge.judge import judge
 from kickdoor.judge.transcript import only_failures
@@ -42,7 +43,7 @@ def as_then(result: CaseResult, step: StepResult) -> bool:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_an_old_case_gets_the_answer_it_got(file: Path) -> None:
-    cases, problems = read_cases(file)
+    cases, problems = cases_of(file)
     assert not problems, "\n".join(str(problem) for problem in problems)
     results = [judge(case) for case in cases]
     wrong = [one for one in results if one.mistakes or not all(as_then(one, step) for step in one.steps)]
@@ -52,6 +53,6 @@ def test_an_old_case_gets_the_answer_it_got(file: Path) -> None:
 
 
 def test_no_old_case_is_lost() -> None:
-    found = {name: sum(len(read_cases(file)[0]) for file in FILES if file.parent.name == name) for name in CASES}
+    found = {name: sum(len(cases_of(file)[0]) for file in FILES if file.parent.name == name) for name in CASES}
     assert found == CASES
     assert {file.parent.name for file in FILES} == set(CASES)
