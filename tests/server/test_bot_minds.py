@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.patience import HANGS, run_to_its_end
+from tests.patience import HANGS, run_to_its_end, soon
 
 from kickdoor.bots import make, register, registry
 from kickdoor.bots.asking import CRASH, ILLEGAL, SLOW, BotFault
@@ -211,7 +211,7 @@ def test_one_that_is_overtaken_is_asked_again_when_it_has_done() -> None:
     async def play() -> None:
         hall = Hall("pensive:seconds=0.2")
         first = asyncio.create_task(hall.decided())
-        await asyncio.sleep(0.05)
+        await soon(lambda: len(hall.seats._asked) == 1)
         first.cancel()
         hall.seats.hear(hall.state, [(E_TURN, 0, 1)], (0, 1, 2))
         assert isinstance(await hall.decided(), Command)

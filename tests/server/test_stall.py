@@ -206,6 +206,8 @@ def test_a_budget_may_be_owed() -> None:
 
 
 def until_there(file: str) -> str:
+    """Waits for this file; another says that it does."""
+    Path(f"{file}-asked").touch()
     while not Path(file).exists():
         time.sleep(0.01)
     return file
@@ -264,8 +266,9 @@ def test_a_process_that_dies_or_takes_too_long_is_replaced(tmp_path: Path) -> No
         before = await workers.do(os.getpid)
         assert before == workers.processes[0] != os.getpid()
         for end in (signal.SIGKILL, signal.SIGTERM):
-            waiting = asyncio.create_task(workers.do(until_there, str(tmp_path / "never")))
-            await asyncio.sleep(0.05)
+            never = tmp_path / f"never-{end.name}"
+            waiting = asyncio.create_task(workers.do(until_there, str(never)))
+            await soon(Path(f"{never}-asked").exists)
             os.kill(workers.processes[0], end)
             with pytest.raises(Lost):
                 await waiting
