@@ -1,7 +1,7 @@
 // As many lines of its text as each card has room for: its name takes what it needs, its picture gives way, and where that is
 // not enough, the text is written smaller. All cards are measured together, so that the page is laid out once for each size
 // and not for each card.
-const SIZES = [1, 0.94, 0.88, 0.82]; // of the letters: as small as it takes
+const SIZES = [1, 0.94, 0.88]; // of the letters: as small as it takes
 
 const GIVES_WAY: [string, string][] = [["--gist", "0.92em"], ["--card-art", "0"], ["--gist", "0.85em"], ["--card-gist", "none"]];
 
