@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser import states
@@ -9,7 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import Person
-from tests.browser.states import State, table
+from tests.browser.states import State, sits_at, table
 
 MONSTER = "Lawn Flamingo Flock"
 
@@ -67,3 +69,45 @@ def test_the_places_are_told_where_nothing_more_is_to_be_had(
         expect(steps.filter(has_text=f"Place {place}")).to_contain_text(f"Level {level}")
     expect(page.get_by_text("fights won")).to_have_count(0)
     expect(page.locator(".chart")).to_have_count(0)
+
+
+FORBIDS = "void (navigator.clipboard.writeText = () => Promise.reject(new Error('not here')))"
+
+
+@pytest.mark.apart
+def test_a_shared_link_is_told_of_or_there_to_be_copied_by_hand(arrive: Arrive, house: House) -> None:
+    page = sees_the_end(arrive, house, mine=True).page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share the replay").click()
+    expect(page.get_by_role("status").filter(has_text="Link copied")).to_be_in_viewport(ratio=1)
+    page.evaluate(FORBIDS)
+    page.get_by_role("button", name="Link copied").click()
+    box = page.get_by_role("dialog", name="Share the replay").get_by_role("textbox")
+    expect(box).to_have_value(page.url.replace("/t/", "/replay/"))
+    expect(box).to_be_focused()
+    assert page.evaluate("getSelection().toString()") == page.url.replace("/t/", "/replay/")
+
+
+def test_a_replay_that_cannot_be_read_says_so_and_leads_back(
+    arrive: Arrive, house: House, quiet_about: list[str]
+) -> None:
+    """In one sentence, and with nothing empty around it."""
+    quiet_about.append("409")
+    page = sees_the_end(arrive, house, mine=True).page
+    page.get_by_role("list", name="The podium").wait_for()
+    page.route(re.compile(r"/api/replays/[^/]+/\d+"), lambda route: route.fulfill(status=409, json={"error": "no"}))
+    page.get_by_role("link", name="Look back on it").click()
+    expect(page.get_by_role("alert")).to_have_text(re.compile("no longer whole"))
+    expect(page.get_by_role("slider")).to_have_count(0)
+    page.get_by_role("link", name="Back to the start").click()
+    page.get_by_role("button", name="Play now").wait_for()
+
+
+def test_a_fight_looked_back_on_in_the_game_is_whole(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.fight_with_helper(), viewport={"width": 1366, "height": 768}).page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Step through the game so far").click()
+    board = page.locator(".past .board.fought")
+    board.wait_for()
+    sheet, box = page.get_by_role("dialog").bounding_box(), board.bounding_box()
+    assert sheet and box and box["y"] + box["height"] <= sheet["y"] + sheet["height"]

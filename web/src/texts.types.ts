@@ -797,6 +797,7 @@ export type Texts = {
     rematch: string;
     share: string;
     shared: string;
+    byHand: string;
     table: string;
     ending: string;
   };
@@ -837,6 +838,7 @@ export type Texts = {
   };
   replay: {
     heading: string;
+    broken: string;
     soFar: string;
     step: (given: { n: number; of: number }) => string;
     slider: string;
@@ -849,7 +851,6 @@ export type Texts = {
     hand: string;
     record: string;
     share: string;
-    shared: string;
     more: string;
     seed: string;
     commitment: string;
