@@ -71,6 +71,16 @@ def test_the_places_are_told_where_nothing_more_is_to_be_had(
     expect(page.locator(".chart")).to_have_count(0)
 
 
+def test_the_table_at_the_end_shows_what_lies_before_oneself(arrive: Arrive, house: House) -> None:
+    page = sees_the_end(arrive, house, mine=True).page
+    page.get_by_role("button", name="See the table").click()
+    for width, height in SIZES["desk"]:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".player.mine .chip")).to_have_count(len(states.GEAR))
+        for chip in page.locator(".player.mine .chip").all():
+            expect(chip).to_be_in_viewport(ratio=1)
+
+
 FORBIDS = "void (navigator.clipboard.writeText = () => Promise.reject(new Error('not here')))"
 
 
