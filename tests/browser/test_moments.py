@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
-from tests.browser.states import GEAR, State, table
+from tests.browser.states import GEAR, State, hand_of_eight, sits_at, table
 
 RIM = 8  # pixels of a card that nothing is written on
 
@@ -143,7 +143,7 @@ def deadly() -> State:
         (behind("Lose Your Armor"), ["kick"], ["curse"], "A Curse is coming!\nLose Your Armor"),
         (won_fight(5), ["claim"], ["slain", "treasure"], "Slain!\nDoormat of Mild Doom"),
         (won_fight(9), ["claim"], ["won"], "You won"),
-        (deadly(), ["run", "roll"], ["dead"], "Dead!"),
+        (deadly(), ["run", "roll"], ["dead", "returned", "dealt"], "Dead!\nBack from the dead!\nA new hand!"),
         (cursed_at_the_bottom(), ["kick"], ["curse", "unhurt"], "Lose a level\nyou stay at Level\u00a01"),
         (caught_at_the_bottom(), ["run", "roll"], ["caught"], "Bad Stuff\nyou stay at Level\u00a01"),
         (guarded(), ["run", "roll"], ["caught"], "Dunce Cap, With Honours keeps you from losing a Level"),
@@ -169,6 +169,25 @@ def test_a_big_moment_is_staged(
     assert page.evaluate("window.moments.filter((one) => !one.within).map((one) => one.words)") == []
     assert page.evaluate("Math.max(...window.moments.map((one) => one.over))") < RIM, "a face is over what a card says"
     expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
+
+
+def test_my_turn_is_said_large_for_a_moment_and_in_nobodys_way(arrive: Arrive, house: House) -> None:
+    """Where nothing may move there is none; the seat and the bar say it all the same."""
+    for motion in ("no-preference", "reduce"):
+        page = sits_at(arrive, house, hand_of_eight(), reduced_motion=motion).page
+        call = page.locator(".call")
+        expect(call).to_have_text("Your turn")
+        expect(call).to_have_css("pointer-events", "none")
+        found = call.evaluate(
+            """async (one) => {
+              const shown = one.getAnimations();
+              await Promise.all(shown.map((one) => one.finished));
+              return [shown.length, getComputedStyle(one).opacity];
+            }"""
+        )
+        assert found in ([1, "0"], [0, "0"]) if motion == "no-preference" else found == [0, "0"]
+        expect(page.locator(".bar .turn")).to_contain_class("mine")
+        expect(page.locator(".player.mine")).to_contain_class("active")
 
 
 def test_the_bar_says_nothing_beneath_what_is_staged(arrive: Arrive, house: House) -> None:

@@ -1704,6 +1704,8 @@ export type Texts = {
     share: (given: { names: string; n: number }) => string;
     yours: (given: { n: number }) => string;
     dead: string;
+    returned: string;
+    dealt: string;
     lost: string;
     caught: string;
     escaped: string;

@@ -8,7 +8,7 @@ export const MISHAPS: ReadonlySet<string> = new Set(["curse", "trap"]);
 
 const SOUND_OF: { [what in Happened["what"]]?: Sound } = {
   won: "win", died: "death", die: "dice", claimed: "claim", fight: "fight", played: "card", used: "card",
-  moved: "card", turn: "card",
+  moved: "card", turn: "card", returned: "level",
 }; // prettier-ignore
 const LOUDEST: Sound[] = ["win", "death", "loss", "level", "dice", "claim", "fight", "door", "card"];
 

@@ -2,12 +2,12 @@
 // scenes.svelte.ts decides: the view they tell of is drawn after them.
 import { texts } from "../texts";
 import type { CardShown, Fight, Happened, Line, MovedEvent, Question } from "../wire";
-import { type InTheAir, linesIn, looksIn, lossIn, MISHAPS } from "./happened";
+import { foundIn, type InTheAir, linesIn, looksIn, lossIn, MISHAPS } from "./happened";
 import { type Turn, turnIn } from "./turns";
 
 export type MomentKind =
   | "door" | "curse" | "trap" | "ambush" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level"
-  | "fallen" | "stolen" | "loot" | "peek" | "robbed" | "betrayed" | "unhurt" | "turned"; // prettier-ignore
+  | "fallen" | "stolen" | "loot" | "peek" | "robbed" | "betrayed" | "unhurt" | "turned" | "returned" | "dealt"; // prettier-ignore
 
 export interface Moment {
   id: string;
@@ -115,6 +115,11 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     } else if (event.what === "died") {
       const killer = events.find((other) => other.what === "caught" && other.seat === event.seat);
       add("dead", killer?.what === "caught" ? [killer.stands_for >= 0 ? killer.stands_for : killer.card] : [], [event.seat], ofKind("died", event.seat));
+    } else if (event.what === "returned") {
+      add("returned", [], [event.seat], ofKind("returned", event.seat));
+    } else if (event.what === "turn" && event.seat === me) {
+      const dealt = foundIn(me, events); // whoever was dead has new cards
+      if (dealt.length > 1) add("dealt", dealt, [me]);
     } else if (event.what === "won") {
       add("won", [], event.winners);
     } else if (event.what === "running") {
