@@ -100,6 +100,18 @@ def test_all_mistakes_of_a_file_are_told_at_once_and_good_cases_stay() -> None:
         ("players: [Aric, Suzan]\n", 1, "a table has 3 to 6 players"),
         ("players: {Aric: {dead: true}, Suzan: , Carl: }\n", 1, "it can't be the turn of Aric, who is dead"),
         ("players: [Aric, Suzan, Carl]\nphase: combat\n", 2, "a position in phase 'combat' has a 'fight'"),
+        (
+            "players: {Aric: , Suzan: , Carl: }\nfight:\n  monsters: [Elf]\n  helper: Suzan\n",
+            3,
+            "Elf (race) is no monster",
+        ),
+        (
+            "players: {Aric: , Suzan: {dead: true}, Carl: }\nfight:\n  monsters: [Net Troll]\n  helper: Suzan\n",
+            4,
+            "dead",
+        ),
+        ("players:\n  level:\n  Suzan: {level: 12}\n  in:\n", 3, "Suzan is Level 12; a player in the game has 1 to 9"),
+        ("players: {Aric: , Suzan: , Carl: }\n\nfight: {monsters: [], helper: Suzan}\n", 3, "a fight needs 'monsters'"),
     ],
 )
 def test_a_position_that_cannot_be_is_a_mistake_of_its_case(position: str, line: int, what: str) -> None:

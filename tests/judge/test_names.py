@@ -120,7 +120,7 @@ def test_exact_decks_have_the_card_that_makes_the_copy() -> None:
 
 def test_the_message_about_too_few_says_how_to_have_more() -> None:
     text = GEMS.replace("copies: 2, ", "").replace("Carl: }", "Carl: {hand: [Gem]}}") + "steps: [all pass]\n"
-    assert "'Gem' is placed more often than it exists: 1 in the game; write `copies: 3` in its definition" in mistake(
+    assert "'Gem' is placed more often than it exists: 1 in the game -- write `copies: 3` in its definition" in mistake(
         text
     )
     text = "players: {Aric: {hand: [Ancient, Ancient, Ancient]}, Suzan: , Carl: }\nsteps: [all pass]\n"

@@ -20,13 +20,14 @@ COPY_WORDS: Final = ("mate", "clone")  # for any copy, whatever the card that ma
 
 
 class BadWords(ValueError):
-    """Words of the notation that mean nothing here: what is wrong with them (`said`), and what would be right (`mend`,
-    may be empty)."""
+    """Words of the notation that mean nothing here: what is wrong with them (`said`), what would be right (`mend`, may
+    be empty), and which of the words they are (`about`, that most to the point first)."""
 
-    def __init__(self, said: str, mend: str = "") -> None:
+    def __init__(self, said: str, mend: str = "", about: Sequence[object] = ()) -> None:
         super().__init__(f"{said}; {mend}" if mend else said)
         self.said = said
         self.mend = mend
+        self.about = tuple(one for one in about if isinstance(one, str))
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> BadWords:
@@ -40,8 +41,8 @@ def unknown(what: str, name: object, known: Iterable[str]) -> BadWords:
         close = [one for key, one in folded.items() if given in key][:1]
     said = f"there is no {what} {name!r}"
     if close:
-        return BadWords(said, f"did you mean {close[0]!r}?")
-    return BadWords(said, f"there are {', '.join(there)}" if len(there) <= 40 else "")
+        return BadWords(said, f"did you mean {close[0]!r}?", (name,))
+    return BadWords(said, f"there are {', '.join(there)}" if len(there) <= 40 else "", (name,))
 
 
 def seat_of(players: Sequence[str], name: object) -> int:
@@ -166,7 +167,7 @@ def find(s: State, name: object, places: Sequence[Collection[int]]) -> list[int]
         if here:
             return here
     if not named:
-        raise ValueError(f"nobody has {name}")
+        raise BadWords(f"nobody has {name}", about=(name,))
     return named[:1]
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -26,6 +26,7 @@ from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.inline_cards import inline_problems
 from kickdoor.play.names import BadWords
 from kickdoor.play.options import sources_of
+from kickdoor.rules.editions import BadChoice
 
 DO, REFUSE, EXPECT = "do", "refuse", "expect"
 DOCUMENT: Final = re.compile(r"---(?=\s|$)")
@@ -62,7 +63,7 @@ class Case:
 
     def problem(self, what: str | Exception, line: int = 0, mend: str = "") -> Problem:
         """A mistake of this case that only playing it has shown."""
-        mark = (line, 1) if line else place_of(self.block, str(what))
+        mark = (line, 1) if line else place_of(self.block, words_meant(what))
         if isinstance(what, BadWords):
             return Problem(self.file, *mark, self.title, what.said, mend or what.mend)
         return Problem(self.file, *mark, self.title, str(what), mend)
@@ -313,13 +314,17 @@ def _names(value: Any) -> tuple[str, ...]:
 # ---- places -----------------------------------------------------------------------------------------------------
 
 
-def place_of(value: Block, message: str) -> Mark:
-    """Where in a case the thing stands that a message speaks of: the last of the longest words found in it."""
-    best, place = 0, value.mark
-    for word, mark in _words(value):
-        if len(word) >= max(best, 3) and word in message:
-            best, place = len(word), mark
-    return place
+def words_meant(trouble: str | Exception) -> Sequence[str]:
+    """The words of a case that a mistake is about, that most to the point first."""
+    if isinstance(trouble, BadWords):
+        return trouble.about
+    return [str(fact) for fact in trouble.facts.values()] if isinstance(trouble, BadChoice) else ()
+
+
+def place_of(value: Block, about: Sequence[str]) -> Mark:
+    """Where in a case the first of these words stands that it has, the last time; its beginning, if it has none."""
+    places = {word.casefold(): mark for word, mark in _words(value)}
+    return next((places[word.casefold()] for word in about if word.casefold() in places), value.mark)
 
 
 def _words(value: Any) -> Iterator[tuple[str, Mark]]:

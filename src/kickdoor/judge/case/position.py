@@ -13,6 +13,7 @@ from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.engine import CorruptState
 from kickdoor.judge.case.file import Case, names_in
 from kickdoor.judge.position.position import set_up
+from kickdoor.play.names import BadWords
 
 MOST: Final = 12  # mistakes worth telling
 KEEP: Final = ("players", "cards", "edition", "packs", "options", "variants")  # nothing can be set up without these
@@ -42,7 +43,8 @@ def position_mistakes(case: Case) -> list[Problem]:
 def by_name(case: Case, trouble: Exception) -> Exception | str:
     """What is wrong, with the player's name where the engine only knows a seat."""
     if isinstance(trouble, CorruptState) and trouble.seat >= 0:
-        return f"{names_in(case.block)[trouble.seat]} {trouble.says}"
+        name = names_in(case.block)[trouble.seat]
+        return BadWords(f"{name} {trouble.says}", about=(name,))
     return trouble if str(trouble) else "no game can reach this position"
 
 

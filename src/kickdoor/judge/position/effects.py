@@ -13,7 +13,7 @@ from kickdoor.engine import State, ids
 from kickdoor.engine.program import Mod
 from kickdoor.engine.references import FOR_THE_GAME, game_key, play_key, played_card, printed_monster, use_key
 from kickdoor.engine.state import MONSTER_TARGET
-from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
+from kickdoor.play.names import BadWords, card_name, find, is_player, seat_of, unknown
 
 PLAYED: Final = "play"  # in place of an ability: the card itself was played, which it may be once a turn (N17)
 RULES = {number: name for name, number in ids.EFFECT_NAMES.items()}
@@ -24,7 +24,7 @@ def place_effect(s: State, players: Sequence[str], words: Mapping[str, Any]) -> 
     source = find(s, words["card"], [[card for player in s.seats for card in player.table + player.curses]])[0]
     choices = _modifiers(s, source)
     if not choices:
-        raise ValueError(f"{s.catalog.name[source]} has no lasting effect")
+        raise BadWords(f"{s.catalog.name[source]} has no lasting effect", about=(words["card"],))
     what = words.get("what")
     named = [mod for mod in choices if what is None or _what(mod) == what]
     if not named:
@@ -82,7 +82,7 @@ def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> Non
     elif s.fight is not None:
         s.fight.used = [*s.fight.used, use_key(card, named[0])]
     else:
-        raise ValueError(f"{words['card']} is used once a fight, and there is none")
+        raise BadWords(f"{words['card']} is used once a fight, and there is none", about=(words["card"],))
 
 
 def use_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
@@ -110,7 +110,7 @@ def _target(s: State, players: Sequence[str], name: object) -> int:
     if is_player(players, name):
         return seat_of(players, name)
     if s.fight is None:
-        raise ValueError(f"{name} is no player, and no monster is being fought")
+        raise BadWords(f"{name} is no player, and no monster is being fought", about=(name,))
     monster = find(s, name, [s.fight.monsters])[0]
     if monster not in s.fight.monsters:
         standing = [*players, *(card_name(s, card) for card in s.fight.monsters)]

@@ -50,7 +50,7 @@ from kickdoor.judge.position import vocabulary as words
 from kickdoor.judge.position.effects import effect_words, place_effect, place_use, use_words
 from kickdoor.judge.position.vocabulary import Position, entry_of, list_of, only_keys
 from kickdoor.play.catalogs import INLINE, catalog_for
-from kickdoor.play.names import card_name, copy_makers, seat_of, split_copy, unknown
+from kickdoor.play.names import BadWords, card_name, copy_makers, seat_of, split_copy, unknown
 from kickdoor.play.options import own_rulings, packs_in
 from kickdoor.words.facts.moment import phase
 
@@ -103,8 +103,8 @@ class Dealer:
         if not cards:
             said = str(name).casefold()
             count = len([1 for other in self.names if other.casefold() == said])
-            more = f"; write `copies: {self.wanted[said]}` in its definition" if said in self.own else ""
-            raise ValueError(f"{name!r} is placed more often than it exists: {count} in the game{more}")
+            mend = f"write `copies: {self.wanted[said]}` in its definition" if said in self.own else ""
+            raise BadWords(f"{name!r} is placed more often than it exists: {count} in the game", mend, (name,))
         return cards.pop(0)
 
     def _printed(self, name: str) -> str:
@@ -160,36 +160,38 @@ def _as_printed(catalog: Catalog, name: str) -> str:
 
 def _sex(name: str, word: object) -> int:
     if word not in ("male", "female"):
-        raise ValueError(f"{name} is male or female, not {word!r}")
+        raise BadWords(f"{name} is male or female, not {word!r}", about=(word, name))
     return ids.SEX_NAMES.index(str(word))
 
 
 def _face(face: object) -> int:
     if not isinstance(face, int) or not 1 <= face <= 6:
-        raise ValueError(f"a die shows 1 to 6, not {face!r}")
+        raise BadWords(f"a die shows 1 to 6, not {face!r}", about=("dice",))
     return face
 
 
 def _seat_player(s: State, dealer: Dealer, seat: int, name: str, facts: Mapping[str, Any]) -> None:
     level = facts.get("level", 1)
     if not isinstance(level, int) or not 1 <= level < s.rules.win_level:
-        raise ValueError(f"{name} is Level {level!r}; a player in the game has 1 to {s.rules.win_level - 1}")
+        raise BadWords(
+            f"{name} is Level {level!r}; a player in the game has 1 to {s.rules.win_level - 1}", about=(name,)
+        )
     set_level(s, seat, level, BY_CARD)
     for card in list_of(facts, "hand"):
         move(s, dealer.take(card), ids.IN_HAND, seat)
     if facts.get("role"):
         role = dealer.take(facts["role"])
         if s.catalog.type[role] != ids.ROLE:
-            raise ValueError(f"{s.catalog.describe(role)} is no Role")
+            raise BadWords(f"{s.catalog.describe(role)} is no Role", about=(facts["role"],))
         move(s, role, ids.IN_PLAY, seat)
     _lay_table(s, dealer, seat, name, [entry_of(entry, words.IN_PLAY_KEYS) for entry in list_of(facts, "in_play")])
     if len([card for card in s.seats[seat].table if s.catalog.type[card] == ids.ROLE]) > 1:
-        raise ValueError(f"{name} has one Role, not several")
+        raise BadWords(f"{name} has one Role, not several", about=(name,))
     for entry in list_of(facts, "curses"):
         fact = entry_of(entry, words.CURSE_KEYS)
         curse = dealer.take(fact["card"])
         if s.catalog.lasts[curse] < 0:
-            raise ValueError(f"{s.catalog.describe(curse)} is not kept in front of {name}")
+            raise BadWords(f"{s.catalog.describe(curse)} is not kept in front of {name}", about=(fact["card"], name))
         keep_curse(s, curse, seat)
         if fact.get("attached_to"):
             attach(s, curse, _own(s, seat, name, fact["attached_to"]))
@@ -209,11 +211,17 @@ def _lay_table(s: State, dealer: Dealer, seat: int, name: str, entries: list[Map
             mount(s, card)
         elif not s.catalog.worn[card]:
             if entry.get("equipped"):
-                raise ValueError(f"{s.catalog.describe(card)} of {name} can't be equipped: only Items can")
+                raise BadWords(
+                    f"{s.catalog.describe(card)} of {name} can't be equipped: only Items can",
+                    about=(s.catalog.name[card], name),
+                )
         elif not s.status[card] & ids.EQUIPPED:
             refused = why_not_wear(s, seat, card)
             if entry.get("equipped") and refused == ITEM_EQUIP_LIMITS:
-                raise ValueError(f"{name} has no room to equip {s.catalog.name[card]} as well [{refused}]")
+                raise BadWords(
+                    f"{name} has no room to equip {s.catalog.name[card]} as well [{refused}]",
+                    about=(s.catalog.name[card], name),
+                )
             if entry.get("equipped", not refused):
                 equip(s, card)
 
@@ -223,7 +231,9 @@ def _hang(s: State, card: int, seat: int, name: str, entry: Mapping[str, Any]) -
     kind = s.catalog.type[card]
     if entry.get("sex"):
         if not s.catalog.companion[card] or s.catalog.sex[card] < 0:
-            raise ValueError(f"{s.catalog.describe(card)} of {name} has no sex to change")
+            raise BadWords(
+                f"{s.catalog.describe(card)} of {name} has no sex to change", about=(s.catalog.name[card], name)
+            )
         if _sex(name, entry["sex"]) != companion_sex(s, card):
             change_companion(s, card)
     if entry.get("carried_by"):
@@ -234,10 +244,12 @@ def _hang(s: State, card: int, seat: int, name: str, entry: Mapping[str, Any]) -
     elif kind in ids.DOUBLERS:
         traits = trait_cards(s, seat, ids.DOUBLERS[kind])
         if not traits:
-            raise ValueError(f"{s.catalog.name[card]} of {name} has no card to be attached to")
+            raise BadWords(
+                f"{s.catalog.name[card]} of {name} has no card to be attached to", about=(s.catalog.name[card], name)
+            )
         attach(s, card, traits[0])
     elif kind in (ids.CHEAT, ids.ITEM_ENHANCER):
-        raise ValueError(f"{s.catalog.name[card]} of {name} needs 'attached_to'")
+        raise BadWords(f"{s.catalog.name[card]} of {name} needs 'attached_to'", about=(s.catalog.name[card], name))
 
 
 def _own(s: State, seat: int, name: str, host: object) -> int:
@@ -262,7 +274,9 @@ def _stack_deck(s: State, dealer: Dealer, deck: int, tops: list[Any], discards: 
 
 def _right_deck(s: State, card: int, deck: int) -> None:
     if s.catalog.deck[card] != deck:
-        raise ValueError(f"{s.catalog.describe(card)} is no {ids.DECK_NAMES[deck].title()}")
+        raise BadWords(
+            f"{s.catalog.describe(card)} is no {ids.DECK_NAMES[deck].title()}", about=(s.catalog.name[card],)
+        )
 
 
 def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, Any]) -> None:
@@ -272,9 +286,9 @@ def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, 
     if wanted not in words.PHASES:
         raise unknown("phase", wanted, words.PHASES)
     if s.seats[s.active].dead:
-        raise ValueError(f"it can't be the turn of {players[s.active]}, who is dead")
+        raise BadWords(f"it can't be the turn of {players[s.active]}, who is dead", about=(players[s.active],))
     if bool(fight) != (wanted in ("combat", "run")):
-        raise ValueError(f"a position in phase {wanted!r} has {'no ' if fight else 'a '}'fight'")
+        raise BadWords(f"a position in phase {wanted!r} has {'no ' if fight else 'a '}'fight'", about=(wanted, "fight"))
     turn = begin_turns(s)
     if wanted == "start":
         s.turn = 0
@@ -297,9 +311,13 @@ def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, 
 def _reveal(s: State, card: int, wanted: str) -> None:
     """A kicked card that may be kept or played lies on the table."""
     if wanted != "kick":
-        raise ValueError("a card lies revealed only in phase 'kick'")
+        raise BadWords("a card lies revealed only in phase 'kick'", about=("revealed",))
     if s.catalog.type[card] in (ids.MONSTER, ids.CURSE):
-        raise ValueError(f"{s.catalog.describe(card)} does not lie revealed; put it on top of 'door' instead")
+        raise BadWords(
+            f"{s.catalog.describe(card)} does not lie revealed",
+            "put it on top of 'door' instead",
+            about=(s.catalog.name[card],),
+        )
     move(s, card, ids.REVEALED, s.active)
     turn_frame(s).step += 1
     open_window(s, AT_DOOR, s.active, card=card)
@@ -310,7 +328,7 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
     only_keys("part of a fight", fight_words, words.FIGHT_KEYS)
     entries = [entry_of(entry, words.MONSTER_KEYS) for entry in list_of(fight_words, "monsters")]
     if not entries:
-        raise ValueError("a fight needs 'monsters'")
+        raise BadWords("a fight needs 'monsters'", about=("fight",))
     standing: dict[str, int] = {}
     for entry in entries:
         monster = _place_monster(s, dealer, str(entry["card"]), standing)
@@ -322,9 +340,9 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
     if fight_words.get("helper"):
         fight.helper = seat_of(players, fight_words["helper"])
         if fight.helper == fight.fighter:
-            raise ValueError(f"{players[fight.helper]} can't be fighter and helper")
+            raise BadWords(f"{players[fight.helper]} can't be fighter and helper", about=("helper",))
         if s.seats[fight.helper].dead:
-            raise ValueError(f"{players[fight.helper]} is dead and can't be the helper")
+            raise BadWords(f"{players[fight.helper]} is dead and can't be the helper", about=("helper",))
         fight.compelled = bool(fight_words.get("compelled"))
         if not fight.compelled:
             terms = help_offer(s, players, fight.fighter, fight.helper, fight_words.get("terms"))
@@ -334,7 +352,9 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
         card = dealer.take(fact["card"])
         side = fact.get("side") or ids.SIDE_NAMES[max(0, s.catalog.side[card])]
         if side not in ids.SIDE_NAMES[:2]:
-            raise ValueError(f"{fact['card']} strengthens 'munchkins' or 'monsters'; say which `side`")
+            raise BadWords(
+                f"{fact['card']} strengthens 'munchkins' or 'monsters'", "say which `side`", about=(fact["card"],)
+            )
         _commit(s, card, ids.R_SIDE, ids.SIDE_NAMES.index(side))
 
 
@@ -348,7 +368,7 @@ def _place_monster(s: State, dealer: Dealer, name: str, standing: dict[str, int]
         return card
     card = dealer.take(name)
     if s.catalog.type[card] not in (ids.MONSTER, ids.STEED):
-        raise ValueError(f"{s.catalog.describe(card)} is no monster")
+        raise BadWords(f"{s.catalog.describe(card)} is no monster", about=(name,))
     if s.fight is None:
         start_fight(s, s.active, card)
     else:
@@ -376,7 +396,8 @@ def _claim(s: State, players: list[str]) -> None:
     try:
         apply(s, Command(CLAIM, s.active))
     except IllegalCommand as refused:
-        raise ValueError(f"{players[s.active]} can't have claimed the kill [{refused.refusal.rule}]") from refused
+        said = f"{players[s.active]} can't have claimed the kill [{refused.refusal.rule}]"
+        raise BadWords(said, about=("claim",)) from refused
 
 
 # ---- from a state to words ---------------------------------------------------------------------------------------

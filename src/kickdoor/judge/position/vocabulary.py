@@ -13,7 +13,7 @@ from kickdoor.cards.places import is_pack
 from kickdoor.engine import Switches
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.engine.switches import RULE_OF, switches_from
-from kickdoor.play.names import unknown
+from kickdoor.play.names import BadWords, unknown
 from kickdoor.play.options import settings_of, sources_of
 from kickdoor.rules import EDITIONS
 from kickdoor.rules.editions import VARIANTS
@@ -48,9 +48,11 @@ def seated(position: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
     else:
         pairs = [(facts, {}) if isinstance(facts, str) else (str(facts["name"]), facts) for facts in players]
     if not FEWEST <= len(pairs) <= MOST:
-        raise ValueError(f"a table has {FEWEST} to {MOST} players, not {len(pairs)} [setup.player-count]")
+        said = f"a table has {FEWEST} to {MOST} players, not {len(pairs)} [setup.player-count]"
+        raise BadWords(said, about=("players",))
     if len({name.casefold() for name, _facts in pairs}) != len(pairs):
-        raise ValueError(f"two players have the same name: {', '.join(name for name, _facts in pairs)}")
+        names = [name for name, _facts in pairs]
+        raise BadWords(f"two players have the same name: {', '.join(names)}", about=("players",))
     for name, facts in pairs:
         only_keys(f"fact about {name}", facts, PLAYER_KEYS)
     return pairs
