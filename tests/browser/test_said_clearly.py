@@ -225,3 +225,21 @@ def test_those_who_are_dealt_in_stand_at_equal_places(guest: Arrive, house: Hous
         lefts = guests.evaluate_all("(all) => all.map((one) => one.offsetLeft)")
         apart = [right - left for left, right in pairwise(lefts)]
         assert max(apart) - min(apart) < 2, apart
+
+
+def test_a_number_that_is_struck_through_says_why(guest: Arrive, house: House) -> None:
+    """Under the mouse and when it is tapped, also of what lies before others."""
+    person = plays(guest, house, states.fight_with_helper()[0])
+    page = person.page
+    struck = page.locator(".others .chip.carried").first
+    expect(struck.locator("b")).to_have_css("text-decoration-line", "line-through")
+    struck.hover()
+    why = "A restricted Item helps only someone who meets the restriction at that moment."
+    expect(page.locator(".peek .idle")).to_contain_text("counts for nothing now")
+    expect(page.locator(".peek .idle")).to_contain_text(why)
+    struck.click()
+    expect(person.sheet.locator(".idle")).to_contain_text(why)
+    page.keyboard.press("Escape")
+    page.locator(".others .chip:not(.carried)").first.click()
+    expect(person.sheet).to_be_visible()
+    expect(person.sheet.locator(".idle")).to_have_count(0)

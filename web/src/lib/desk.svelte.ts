@@ -313,6 +313,11 @@ export class Desk {
     return this.view?.players[seat]?.name ?? "";
   }
 
+  /** The rule by which a card that lies before somebody counts for nothing now. */
+  idleBy(card: number): string {
+    return this.view?.players.flatMap((player) => player.table).find((laid) => laid.card === card)?.idle ?? "";
+  }
+
   /** What a card that lies before somebody adds to his strength, where it is none of which that is printed. */
   addsOf(card: number): number {
     return this.card(card)?.bonus || (this.view?.players.flatMap((player) => player.sum.parts).find((part) => part.card === card)?.amount ?? 0);
