@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
@@ -22,6 +23,7 @@ from kickdoor.engine import Command
 from kickdoor.engine.command import SHOW
 from kickdoor.server.storage import database, line
 from kickdoor.server.storage.line import open_engine
+from kickdoor.server.storage.prepared import Prepared
 from kickdoor.server.storage.schema import chat, games, people
 from kickdoor.server.storage.store import SeqTaken, Store
 
@@ -221,6 +223,29 @@ def test_a_number_that_is_taken_keeps_no_other_row_from_the_log(url: str) -> Non
         assert dues == [None, 5.0], "only with a row that was written"
 
     with_store(url, work)
+
+
+def test_postgresql_answers_by_the_lowest_door_what_a_cursor_would(postgres: str) -> None:
+    """Numbers, words and nothing; what goes wrong is the same error."""
+    url = fresh_database(postgres, "prepared")
+    words = "SELECT %s::int + 1, %s::text, NULL::text, %s::bigint"
+    with open_engine(url).connect() as connection:
+        raw: Any = connection.connection.driver_connection
+        raw.autocommit = True
+        prepared = Prepared(raw)
+        for given in ((1, "ä'\"%", 1 << 40), (-7, "", 0), (8, "x", 3)):
+            assert prepared.ask(words, given) == raw.execute(words, given).fetchall()
+            assert prepared.ask("SELECT %s::text", given[1:2]) == [given[1:2]], "several are ready on one line"
+        for wrong, given in (("SELECT 1 / %s::int", (0,)), ("SELECT nothing FROM nowhere WHERE %s::int = 1", (1,))):
+            with pytest.raises(psycopg.Error) as by_cursor:
+                raw.execute(wrong, given)
+            with pytest.raises(type(by_cursor.value)) as told:
+                prepared.ask(wrong, given)
+            assert told.value.sqlstate == by_cursor.value.sqlstate
+        raw.pgconn.finish()
+        with pytest.raises(psycopg.OperationalError) as lost:
+            prepared.ask(words, (1, "", 0))
+        assert lost.value.sqlstate is None, "nobody has answered"
 
 
 # ---- an answer that gets lost ------------------------------------------------------------------------------------

@@ -141,6 +141,7 @@ class Line:
         self._watch: asyncio.TimerHandle | None = None  # looks how long they take
         self._watch_at = 0.0
         self._ink: sa.Connection | None = None  # the writer's own, for rows; nobody asks first whether it still lives
+        self._ask: Execute | None = None  # its driver's
 
     async def open(self) -> None:
         self._write()
@@ -290,19 +291,27 @@ class Line:
             self._ink = self.engine.connect()
             if self.shared:
                 self._ink = self._ink.execution_options(isolation_level="AUTOCOMMIT")
-        raw = self._ink.connection.driver_connection
-        assert raw is not None
+        raw: Any = self._ink.connection.driver_connection
+        if self._ask is None:
+            self._ask = self._asks(raw)
         if self.shared:
             attempt.sends()
-            return _by_kind(lambda words, given: raw.execute(words, given).fetchall(), True, jobs, attempt.until)
-        found = _by_kind(lambda words, given: raw.execute(words, given).fetchall(), False, jobs, attempt.until)
+            return _by_kind(self._ask, True, jobs, attempt.until)
+        found = _by_kind(self._ask, False, jobs, attempt.until)
         attempt.sends()
         self.engine.dialect.do_commit(raw)  # it was begun with the first of them; what fails before ends with the line
         return found
 
+    def _asks(self, raw: Any) -> Execute:
+        if not self.shared:
+            return lambda words, given: raw.execute(words, given).fetchall()
+        from kickdoor.server.storage.prepared import Prepared  # its driver is there only with such a database
+
+        return Prepared(raw).ask
+
     def _new_ink(self) -> None:
         """Whatever it was that failed: the next rows go by another line."""
-        ink, self._ink = self._ink, None
+        ink, self._ink, self._ask = self._ink, None, None
         if ink is not None:
             with contextlib.suppress(Exception):
                 ink.invalidate()
