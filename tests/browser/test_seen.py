@@ -10,6 +10,7 @@ from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
 from tests.browser.states import sits_at
+from tests.browser.test_moments import WATCH
 from tests.patience import HANGS
 
 # notices go by themselves, maybe before anybody looks: their words, and where they began
@@ -70,9 +71,10 @@ RUNS = """() => {
 
 def test_who_runs_has_the_table_for_the_die(arrive: Arrive, house: House) -> None:
     """From whom, what it takes and what threatens; then what comes of it, large. A press lands it, and another ends
-    it."""
+    it. What comes of it is said once."""
     person = sits_at(arrive, house, states.about_to_roll(), reduced_motion="no-preference", **PHONE)
     person.page.evaluate(RUNS)
+    person.page.evaluate(WATCH)
     person.press("roll")
     person.page.wait_for_function("() => window.stages.at(-1)?.now === 'gone'")
     rolls, lies, gone = person.page.evaluate("window.stages")
@@ -81,6 +83,8 @@ def test_who_runs_has_the_table_for_the_die(arrive: Arrive, house: House) -> Non
         assert words in " ".join(rolls["words"].split()), rolls
     assert "Away!" in lies["words"] and "that gets away from Net Troll" in lies["words"]
     assert gone["at"] - rolls["at"] < 2000, "nobody has waited for it"
+    person.sees(lambda screen: not screen.fight)
+    assert person.page.evaluate("window.moments.map((one) => one.kind)") == []
 
 
 def test_a_die_without_motion_lies_on_its_tray(arrive: Arrive, house: House) -> None:

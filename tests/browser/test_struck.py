@@ -83,6 +83,20 @@ def test_every_target_says_what_a_curse_would_do_there(arrive: Arrive, house: Ho
     expect(person.sheet.locator(".struck").last).to_contain_text("you lose Boots of Butt-Kicking")
 
 
+def test_who_is_told_all_there_is_by_the_target_need_not_tap_twice(arrive: Arrive, house: House) -> None:
+    """What it does beside a Level, or to which cards, is read in the sheet first."""
+    for curse, taps in (("Portrait", 1), ("Hat Weather", 2)):
+        person = sits_at(arrive, house, curses_in_hand())
+        person.hand.locator("button[data-card]").filter(has_text=curse).click()
+        expect(person.page.locator("[data-seat='1'] .struck")).not_to_have_count(0)
+        for left in range(taps, 0, -1):
+            expect(person.hand.locator("button[data-card]").filter(has_text=curse)).to_have_count(1)
+            person.page.wait_for_timeout(DEAF)
+            person.page.locator("[data-seat='1'] .who").click()
+            expect(person.page.get_by_text("Use it here")).to_have_count(1 if left > 1 else 0)
+        expect(person.hand.locator("button[data-card]").filter(has_text=curse)).to_have_count(0)
+
+
 # ---- while -------------------------------------------------------------------------------------------------------
 
 

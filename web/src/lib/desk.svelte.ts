@@ -11,6 +11,7 @@ import { ANSWERS, cardAimedAt, isDriver, leadWith, type MoveWords, sameMove, sea
 import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
+import { struckWords } from "./said";
 import { Asking } from "./asking.svelte";
 import { Trouble } from "./trouble.svelte";
 
@@ -439,6 +440,15 @@ export class Desk {
     return only && !another && this.#would.has(only) && this.#sure(only) ? only : undefined;
   }
 
+  /** The same of somebody else: the one thing to do to them, of which all that comes of it stands there already. */
+  #sureOf(seat: number): LegalMove | undefined {
+    const [only, another] = (seat !== this.seat && this.targetSeats.get(seat)) || [];
+    const struck = only && this.struck(only);
+    if (!only || another || !struck || !this.#sure(only)) return undefined;
+    const { words, tiny, vain } = struckWords(this, only, struck);
+    return vain || words.length > 1 || words[0] !== tiny ? undefined : only;
+  }
+
   aimsAtSeat(seat: number) {
     return this.aimed.some((move) => seatAimedAt(move) === seat);
   }
@@ -450,7 +460,7 @@ export class Desk {
   /** The first tap on a target selects it, the second one says the move; two in one go are one. */
   #aimAt(seat: number, card: number) {
     const since = this.tapped.of === this.selected ? this.tapped.since : this.#opened;
-    const sure = this.sureAt(card);
+    const sure = seat < 0 ? this.sureAt(card) : this.#sureOf(seat);
     if (sure && !this.busy && performance.now() - since > DEAF) this.send(sure);
     else if (!(seat >= 0 ? this.aimsAtSeat(seat) : this.aimsAtCard(card))) this.tapped = { of: this.selected, seat, card, since: performance.now() };
     else if (this.aimed.length === 1 && !this.busy && performance.now() - since > DEAF) this.send(this.aimed[0]!);

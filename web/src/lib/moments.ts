@@ -126,6 +126,8 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
       add("lost", fight?.monsters[0] ? [fight.monsters[0].stands_for] : [], [event.seat], ofKind("running", event.seat));
     } else if (event.what === "caught") {
       add("caught", [event.stands_for >= 0 ? event.stands_for : event.card], [event.seat], about(event.card));
+    } else if (event.what === "escaped" && before?.verdict === "away" && before.target) {
+      continue; // the die has told it
     } else if (event.what === "escaped") {
       add("escaped", [event.stands_for >= 0 ? event.stands_for : event.card], [event.seat], about(event.card));
     } else if (event.what === "moved" && event.from_zone === "corpse" && event.to_zone === "hand") {
