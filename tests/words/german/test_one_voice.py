@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from tests.words.german.test_card_text import own_names, pair
 from tests.words.german.test_rules_german import PAIRS, TITLES
-from tests.words.test_page_texts import leaves
+from tests.words.test_page_texts import named
 
 import kickdoor
 from kickdoor.cards import built_in, load_pack
@@ -94,7 +94,7 @@ def said_by_rules() -> Iterator[tuple[str, str]]:
 
 
 def said_by_the_page() -> Iterator[tuple[str, str]]:
-    for place, said in leaves(PAGE):
+    for place, said in named(PAGE):
         yield place, said.replace("\u00ad", "")
 
 
