@@ -72,6 +72,19 @@ def test_a_fight_says_what_it_lacks_and_offers_what_wins_it(arrive: Arrive, hous
     expect(best).to_have_count(0)
 
 
+def test_no_card_glows_that_would_only_harm_who_plays_it(arrive: Arrive, house: House) -> None:
+    """What may go on either side does; and what is for the monster may be played all the same."""
+    person = sits_at(arrive, house, lacks_five(), viewport=LAPTOP)
+    enraged = person.hand.locator('button:has-text("Enraged")')
+    expect(enraged.locator(".would")).not_to_have_count(0)
+    expect(enraged).not_to_contain_class("usable")
+    expect(enraged).to_contain_text("can be played now")
+    for name in ("Magic Missile", "Coffee From Yesterday"):
+        expect(person.hand.locator(f'button:has-text("{name}")')).to_contain_class("usable")
+    enraged.click()
+    expect(person.sheet.locator("button[data-verb=play]")).to_have_count(1)
+
+
 def test_the_button_that_comes_late_hides_none(arrive: Arrive, house: House) -> None:
     """What would win is known a moment after the rest: running away is in sight all the same."""
     hand = ["Magic Missile", "Enraged", "Coffee From Yesterday"]

@@ -140,6 +140,8 @@ export class Desk {
   readonly #would: Map<LegalMove, WouldBe>;
   readonly #struck: Map<LegalMove, Struck>;
   readonly #paid: Map<LegalMove, Paid>;
+  /** Cards with which I could only harm myself; until it is foreseen again, as it was. */
+  readonly #ill: ReadonlySet<number>;
   #opened = 0; // when the selected card was tapped
   #played = -DEAF; // when one was played by tapping it twice
 
@@ -184,6 +186,9 @@ export class Desk {
       return one && other && told?.paired ? { moves: [one, other], would: told.paired } : undefined;
     });
     this.bestHelper = $derived(told?.helper ?? -1);
+    let ill = new Set<number>();
+    const only = (card: number) => this.#movesOf(card).every((move) => move.idle || this.#harms(move));
+    this.#ill = $derived((ill = told || !this.view?.fight ? new Set([...this.moves.byCard.keys()].filter(only)) : ill));
   }
 
   /** Whether I am choosing what is too much. */
@@ -324,11 +329,17 @@ export class Desk {
     return this.card(card)?.bonus || (this.view?.players.flatMap((player) => player.sum.parts).find((part) => part.card === card)?.amount ?? 0);
   }
 
-  /** What can be done with a card: something that counts now; or it may only be laid down, to be carried. */
-  markOf(card: number): "now" | "may" | "" {
-    const moves = (this.moves.byCard.get(card) ?? []).filter((move) => !ANSWERS.has(move.verb));
-    return moves.some((move) => !move.idle) ? "now" : moves.length ? "may" : "";
+  /** What can be done with a card: something that counts now, or only what would harm me; or it may only be laid down, to be carried. */
+  markOf(card: number): "now" | "ill" | "may" | "" {
+    const moves = this.#movesOf(card);
+    return moves.some((move) => !move.idle) ? (this.#ill.has(card) ? "ill" : "now") : moves.length ? "may" : "";
   }
+
+  /** Whether I would be the worse for it, as the server foresees it. */
+  #harms = (move: LegalMove) => {
+    const would = this.theirs ? undefined : this.#would.get(move);
+    return move.worse || this.crowns(move) || (would !== undefined && this.gains(would) < 0);
+  };
 
   /** Whether a lesson speaks of this card. */
   hints(card: number) {
