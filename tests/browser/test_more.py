@@ -18,6 +18,25 @@ from kickdoor.engine.command import KICK, PLAY, RUN, TRADE, Offer
 from kickdoor.engine.ids import ITEM, MALE, MONSTER_ENHANCER, ONE_SHOT
 from kickdoor.play.options import TableSpec, open_table
 
+# ---- gear --------------------------------------------------------------------------------------------------------
+
+
+def test_what_others_change_of_their_gear_is_one_line(arrive: Arrive, house: House) -> None:
+    """One hat off, another one on: who did it reads both, the others what came of it."""
+    bo = {"level": 3, "in_play": ["Filing Hat", {"card": "Tricorn With a Fourth Corner", "equipped": False}]}
+    players = {"Ada": {"level": 3}, "Bo": bo, "Cleo": {"level": 2}}
+    house.lays({"players": players, "turn": "Bo", "phase": "prepare"})
+    ada, bess, _cleo = gather(arrive, house)
+    for name, verb in (("Filing Hat", "unequip"), ("Tricorn", "equip")):
+        bess.page.get_by_role("region", name="Bo").locator("button[data-card]").filter(has_text=name).click()
+        bess.page.wait_for_timeout(DEAF)
+        bess.sheet.locator(f"button[data-verb={verb}]").click()
+    one = "Bo puts Tricorn With a Fourth Corner to use and Filing Hat aside."
+    expect(happened(ada).get_by_text(one)).to_be_visible()
+    expect(happened(ada).locator(".entry")).to_have_count(1)
+    expect(happened(bess).locator(".entry")).to_have_count(2)
+
+
 # ---- trading -----------------------------------------------------------------------------------------------------
 
 

@@ -714,6 +714,7 @@ export type Texts = {
     spoken: (given: { name: string; text: string }) => string;
     heading: string;
     chat: string;
+    gear: (given: { name: string; on: string; off: string; what: "off" | "on" | "other" }) => string;
     filter: string;
     player: string;
     everybody: string;
