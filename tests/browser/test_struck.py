@@ -251,7 +251,7 @@ def test_what_gets_away_without_a_roll_says_so_and_comes_before_a_six(arrive: Ar
     expect(person.page.locator(".fight .win")).to_have_count(1)
     person.press("run")
     best = person.button("best")
-    expect(best).to_have_text("Eat and Run (Jet-Packed Lunch) (costs this card) you get away")
+    expect(best).to_have_text("Eat and Run (Jet-Packed Lunch, costs this card) you get away")
     expect(best).to_have_class(re.compile("primary"))
     expect(person.button("roll")).not_to_have_class(re.compile("primary"))
     expect(person.button("ability")).to_have_count(0)

@@ -172,8 +172,8 @@ def test_anybody_in_the_fight_pays_gold_for_lunch(who: str) -> None:
 def test_gold_is_paid_until_it_is_enough_and_not_on() -> None:
     t = fight("Quarterly Review", {"in_play": ["Boots", "Mail", "Wig"], "hand": ["Pebble", "Rat"]})
     use = next(move for move in legal(t.state, 0) if move.verb == verb.USE)
-    assert ENGLISH.in_words(t.state, t.players, use).endswith("(costs Items for 500 gold)")
-    assert GERMAN.in_words(t.state, t.players, use).endswith("(kostet Gegenstände für 500 Goldstücke)")
+    assert ENGLISH.in_words(t.state, t.players, use).endswith("(Quarterly Review, costs Items for 500 gold)")
+    assert GERMAN.in_words(t.state, t.players, use).endswith(", kostet Gegenstände für 500 Goldstücke)")
     t.do("Aric", use="Quarterly Review")
     said = {ENGLISH.in_words(t.state, t.players, move) for move in legal(t.state, 0)}
     assert said == {

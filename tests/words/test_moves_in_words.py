@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import Command, legal
-from kickdoor.engine.command import LOOT_ROOM, PLAY, ROLL, SELL
+from kickdoor.engine.command import LOOT_ROOM, PLAY, ROLL, SELL, USE
 from kickdoor.judge.scenario import deal
 from kickdoor.words.languages import language
 
@@ -98,3 +98,10 @@ def test_the_label_of_a_sale_says_what_the_engine_gives(level: int, levels: str,
     assert language("de").in_words(t.state, t.players, sale).endswith(f", {stufen}")
     t.do("Aric", sell=["Gem"])
     t.expect(Aric={"level": level + int(levels[0])})
+
+
+def test_an_ability_has_one_bracket_for_its_card_and_what_it_costs() -> None:
+    aric = {"in_play": ["Halfling"], "hand": ["Enraged", "Magic Missile", "Net Troll"]}
+    assert said(USE, "Halfling", aric=aric, phase="prepare") == [
+        ("Pantry Raid (Halfling, costs 2 cards)", "Pantry Raid (Halfling, kostet 2 Karten)")
+    ]

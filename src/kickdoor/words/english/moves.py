@@ -87,10 +87,14 @@ FEES: Final[Mapping[Fee, Callable[[int, int], str]]] = {
 }
 
 
-def price(cost: Cost | None) -> str:
-    """What an ability costs, for a menu."""
+def fee(cost: Cost | None) -> list[str]:
+    """What an ability costs, for a menu; nothing where it is free."""
     parts = [FEES[fee](least, most) for fee, least, most in fees(cost)]
-    return f" (costs {listed(parts)})" if parts else ""
+    return [f"costs {listed(parts)}"] if parts else []
+
+
+def price(cost: Cost | None) -> str:
+    return "".join(f" ({words})" for words in fee(cost))
 
 
 def aimed(s: State, players: Sequence[str], ability: Ability, command: Command) -> str:
@@ -134,8 +138,9 @@ PLAYS: Final[Mapping[Play, Words]] = {
 
 
 def use(m: Move) -> str:
-    words = f"{m.ability.name} ({m.name})" if m.ability.name else f"Use {m.name}"
-    return f"{words}{_aimed(m)}{price(m.ability.cost)}"
+    if m.ability.name:
+        return f"{m.ability.name} ({', '.join([m.name, *fee(m.ability.cost)])}){_aimed(m)}"
+    return f"Use {m.name}{_aimed(m)}{price(m.ability.cost)}"
 
 
 # ---- fights, bargains, sales -----------------------------------------------------------------------------------

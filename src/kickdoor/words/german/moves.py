@@ -86,10 +86,14 @@ FEES: Final[Mapping[Fee, Callable[[int, int], str]]] = {
 }
 
 
-def price(cost: Cost | None) -> str:
-    """What an ability costs, for a menu."""
+def fee(cost: Cost | None) -> list[str]:
+    """What an ability costs, for a menu; nothing where it is free."""
     parts = [FEES[fee](least, most) for fee, least, most in fees(cost)]
-    return f" (kostet {listed(parts)})" if parts else ""
+    return [f"kostet {listed(parts)}"] if parts else []
+
+
+def price(cost: Cost | None) -> str:
+    return "".join(f" ({words})" for words in fee(cost))
 
 
 def aimed(m: Move) -> str:
@@ -135,8 +139,9 @@ PLAYS: Final[Mapping[Play, Words]] = {
 
 
 def use(m: Move) -> str:
-    words = f"{m.ability.name} ({m.name}){aimed(m)}" if m.ability.name else f"{m.name}{aimed(m)} einsetzen"
-    return f"{words}{price(m.ability.cost)}"
+    if m.ability.name:
+        return f"{m.ability.name} ({', '.join([m.name, *fee(m.ability.cost)])}){aimed(m)}"
+    return f"{m.name}{aimed(m)} einsetzen{price(m.ability.cost)}"
 
 
 # ---- fights, bargains, sales -----------------------------------------------------------------------------------
