@@ -79,7 +79,7 @@ def named() -> None:
 def is_quiet(table: LiveTable) -> bool:
     """Nothing happens at this table unless a person moves: no bot thinks, no clock is due before long."""
     thinking = any(task.get_coro().__name__ == "think" for task in table._tasks)  # type: ignore[union-attr]
-    return table.waiting is None or not (thinking or table.bell.left < SOON)
+    return table.waiting is None or not (thinking or table.timer.left < SOON)
 
 
 async def quiet(request: Request) -> JSONResponse:

@@ -27,6 +27,7 @@ class ByHand(Timepiece):
 
     def __init__(self) -> None:
         self._now = 1000.0
+        self._began = super().calendar()  # stands still, too: a slow machine makes nobody's lease run out
         self._asleep: dict[asyncio.Task[Any], tuple[float, asyncio.Event]] = {}
         self._begun: set[asyncio.Task[Any]] = set()  # what alarms have set going
 

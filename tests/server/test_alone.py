@@ -106,7 +106,7 @@ def test_alone_what_only_bots_could_answer_takes_no_longer_than_they_think(tmp_p
         rng = random.Random(3)
         while not (moment_of(live.state) == AT_CURSED and live.state.stack[-1].victim == 0 and 0 in live.passes.passed):
             await others_step(live, rng)
-        assert live.bell.left <= BREATH
+        assert live.timer.left <= BREATH
         seq = live.seq
         await clock.turn(BREATH)
         assert live.seq > seq
@@ -265,9 +265,9 @@ def test_alone_who_has_done_with_a_fight_is_not_asked_about_its_kill_again(tmp_p
         ).state
         await live.submit(Command(CLAIM, 1, epoch=live.epoch))
         live.hold_on(0, live.epoch)
-        assert live.bell.left > 9
+        assert live.timer.left > 9
         live.pass_on(0, live.epoch, standing=False)
-        assert live.bell.left <= 2.6
+        assert live.timer.left <= 2.6
 
     with_server(settings(tmp_path, **SLOW), play, ByHand())
 

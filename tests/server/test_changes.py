@@ -19,7 +19,7 @@ from tests.soaking import share, some
 from kickdoor.engine import State, apply, event_for, resample
 from kickdoor.judge.scenario import deal
 from kickdoor.server.live.broadcast import hundredths
-from kickdoor.server.live.telling import Shown, Telling
+from kickdoor.server.live.updates import LastShown, Update
 from kickdoor.server.protocol.changes import apply_changes
 from kickdoor.server.protocol.messages import ChangeMessage, encoder
 from kickdoor.server.views.build import build_view
@@ -30,8 +30,8 @@ EDITIONS = [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]]
 EYES = (-1, 0, 1, 2, 3)
 
 
-def told(state: State, before: Shown | None, events: Sequence[tuple[int, ...]] = (), code: str = "en") -> Telling:
-    return Telling(table_with(state), language(code), before, events, None)
+def told(state: State, before: LastShown | None, events: Sequence[tuple[int, ...]] = (), code: str = "en") -> Update:
+    return Update(table_with(state), language(code), before, events, None)
 
 
 @pytest.mark.slow
@@ -44,15 +44,15 @@ def test_changes_add_up_to_the_whole_view(packs: list[str], code: str) -> None:
     edition in both languages."""
     sent = whole = 0
     for seed in (1 + game for game in share(5)):
-        before: Shown | None = None
+        before: LastShown | None = None
         have: dict[int, dict[str, object]] = {}
         for s, _command in states(packs, seed, 2):
-            telling = told(s, before, code=code)
+            update = told(s, before, code=code)
             for seat in EYES:
                 if before is None:
-                    have[seat] = msgspec.json.decode(encoder.encode(telling.view(seat)))
+                    have[seat] = msgspec.json.decode(encoder.encode(update.view(seat)))
                     continue
-                message = telling.changed(seat)
+                message = update.changed(seat)
                 typed = encoder.encode(msgspec.json.decode(message, type=ChangeMessage))
                 assert msgspec.json.decode(typed) == msgspec.json.decode(message)  # put together without the type
                 changes = msgspec.json.decode(message)["changes"]
@@ -60,7 +60,7 @@ def test_changes_add_up_to_the_whole_view(packs: list[str], code: str) -> None:
                 plain = encoder.encode(build_view(s, seat, NAMES, language(code)))  # made of nothing else
                 assert encoder.encode(have[seat]) == plain
                 sent, whole = sent + len(encoder.encode(changes)), whole + len(plain)
-            before = telling.shown
+            before = update.shown
     assert 0 < sent < whole / (3 if OF == 1 else 2)
 
 
@@ -89,8 +89,8 @@ def test_changes_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
                 ]:
                     continue  # a face-up card is another one
                 first, second = (
-                    told(state, telling.shown, happened).changed(seat)
-                    for state, telling, happened in ((one, here, events), (two, there, others))
+                    told(state, update.shown, happened).changed(seat)
+                    for state, update, happened in ((one, here, events), (two, there, others))
                 )
                 assert without_times(first) == without_times(second)
                 compared += 1

@@ -159,11 +159,11 @@ def killed(server: Server) -> None:
 def test_the_clock_rings_at_one_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
-        assert drives.bell.runs and not follows.bell.runs and not follows._tasks and not follows.absence.leaving
-        assert drives.bell.deadline == pytest.approx(follows.bell.deadline, abs=1), "both show the same clock"
-        await both.clock.turn(drives.bell.deadline - both.clock.now() + 1)
+        assert drives.timer.runs and not follows.timer.runs and not follows._tasks and not follows.absence.leaving
+        assert drives.timer.deadline == pytest.approx(follows.timer.deadline, abs=1), "both show the same clock"
+        await both.clock.turn(drives.timer.deadline - both.clock.now() + 1)
         await soon(lambda: drives.seq == follows.seq == 1)
-        assert await rows(both) == [1] and not follows.bell.runs and not follows._tasks
+        assert await rows(both) == [1] and not follows.timer.runs and not follows._tasks
 
     with_pair(postgres, play, decision_seconds=40.0)
 
@@ -173,8 +173,8 @@ def test_two_that_both_believe_they_drive_write_one_row(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
         follows.drive()
-        assert follows.bell.runs and drives.bell.runs
-        await both.clock.turn(drives.bell.deadline - both.clock.now() + 1)
+        assert follows.timer.runs and drives.timer.runs
+        await both.clock.turn(drives.timer.deadline - both.clock.now() + 1)
         await soon(lambda: drives.seq == follows.seq >= 1)
         assert await rows(both) == [1]
         for server in (both.one, both.two):
@@ -195,8 +195,8 @@ def test_the_tables_of_a_killed_process_are_driven_by_one_that_has_them(postgres
         for _ in range(6):
             await both.clock.turn(neighbours.PULSE_SECONDS)
         await soon(lambda: follows.drives)
-        assert follows.bell.runs
-        await both.clock.turn(max(0.0, follows.bell.deadline - both.clock.now()) + 1)
+        assert follows.timer.runs
+        await both.clock.turn(max(0.0, follows.timer.deadline - both.clock.now()) + 1)
         await soon(lambda: follows.seq == 1)
         assert await rows(both) == [1]
         assert await other.app.state.site.registry.leases.mine() == {both.game}
@@ -221,7 +221,7 @@ def test_tables_of_a_killed_process_that_nobody_has_are_found(postgres: str) -> 
         await registry.sweep()
         found = registry.tables[both.game]
         assert found.drives and found.waiting is not None
-        assert found.bell.deadline - both.clock.now() == pytest.approx(found.waiting.seconds, abs=1)
+        assert found.timer.deadline - both.clock.now() == pytest.approx(found.waiting.seconds, abs=1)
 
     with_pair(postgres, play, decision_seconds=500.0, speed=1.0)
 
@@ -233,10 +233,10 @@ def test_a_process_that_ends_hands_its_tables_over(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
         one = both.one if drives is both.live(both.one) else both.two
-        before = drives.bell.deadline
+        before = drives.timer.deadline
         await one.app.state.site.farewell()
         await soon(lambda: follows.drives)
-        assert not drives.drives and follows.bell.runs and follows.bell.deadline == pytest.approx(before, abs=1)
+        assert not drives.drives and follows.timer.runs and follows.timer.deadline == pytest.approx(before, abs=1)
         stranger = await Person(one, "Dora").arrive()
         assert (await stranger.http.get("/readyz")).status_code == 503
         for path in ("/api/tables", f"/api/tables/{both.game}/start", f"/api/tables/{both.game}/rematch"):

@@ -83,7 +83,7 @@ def test_a_claim_starts_again_with_every_change(tmp_path: Path) -> None:
         for seed in range(20):
             await come_to(live, AT_CLAIM, seed)
             await clock.turn(0.4)
-            assert live.bell.deadline - clock.now() == pytest.approx(2.2)
+            assert live.timer.deadline - clock.now() == pytest.approx(2.2)
             answers = [
                 one for seat in range(3) for one in legal(live.state, seat) if one.verb not in (0, 1) and one.card >= 0
             ]
@@ -91,7 +91,7 @@ def test_a_claim_starts_again_with_every_change(tmp_path: Path) -> None:
                 await live.submit(answer)
                 assert live.waiting is not None
                 if live.waiting.kind == CLAIM:
-                    assert live.bell.deadline - clock.now() == pytest.approx(2.6), "the whole pause again"
+                    assert live.timer.deadline - clock.now() == pytest.approx(2.6), "the whole pause again"
                     return
                 break
             while moment_of(live.state) == AT_CLAIM:
@@ -167,7 +167,7 @@ def test_the_time_to_answer_a_curse_begins_when_it_was_seen(tmp_path: Path) -> N
         live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_CURSED, 3)
         assert live.waiting is not None and live.waiting.seconds == live.settings.struck_seconds
-        assert live.bell.left >= live.settings.struck_seconds + OPENED
+        assert live.timer.left >= live.settings.struck_seconds + OPENED
 
     with_server(settings(tmp_path, **{**SLOW, "struck_seconds": 10.0}), play, ByHand())
 
@@ -180,7 +180,7 @@ def test_the_time_to_change_a_roll_begins_when_the_chase_was_seen(tmp_path: Path
         live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_ROLLED, 3)
         assert live.state.fight is not None and live.state.fight.running and live.waiting is not None
-        assert live.bell.left == pytest.approx(live.waiting.seconds + CHASED)
+        assert live.timer.left == pytest.approx(live.waiting.seconds + CHASED)
 
     with_server(settings(tmp_path, **SLOW), play, ByHand())
 
@@ -193,7 +193,7 @@ def test_a_pass_can_be_taken_back_and_the_clock_goes_on(tmp_path: Path) -> None:
         async with aric.at(game) as mine, suzan.at(game) as hers, carl.at(game) as his:
             for one in (mine, hers, his):
                 await one.until("view")
-            due = live.bell.deadline
+            due = live.timer.deadline
             await mine.say(t="pass", epoch=live.epoch, standing=True)
             await mine.say(t="pass", epoch=live.epoch, back=True)
             await mine.say(t="look")
@@ -205,7 +205,7 @@ def test_a_pass_can_be_taken_back_and_the_clock_goes_on(tmp_path: Path) -> None:
             assert (await his.until("view"))["passed"]
             seq = live.seq
             await clock.turn(100.0)
-            assert live.seq == seq and live.bell.deadline == due, "one of them may still have something to say"
+            assert live.seq == seq and live.timer.deadline == due, "one of them may still have something to say"
             await mine.say(t="pass", epoch=live.epoch, standing=True)
             await mine.until("view")
             assert live.seq > seq
@@ -221,12 +221,12 @@ def test_hold_on_gives_time_twice_a_turn_and_never_takes_any(tmp_path: Path) -> 
         async with aric.at(game) as mine, suzan.at(game) as hers:
             await mine.until("view")
             await hers.until("view")
-            before = live.bell.deadline
+            before = live.timer.deadline
             await mine.say(t="hold", epoch=mine.view["epoch"])
             clock = await hers.until("clock")
             assert "name" not in str(clock) and set(clock["clock"]) == {"kind", "seat", "left", "of"}
             assert clock["clock"]["seat"] == -1, "nobody sees who asked"
-            assert live.bell.deadline >= before
+            assert live.timer.deadline >= before
         await come_to(live, AT_CLAIM)
         async with aric.at(game) as mine:
             await mine.until("view")

@@ -147,7 +147,7 @@ def test_a_moment_that_somebody_elsewhere_asks_for_is_given(postgres: str) -> No
         await both.hers.say(t="hold", epoch=both.hers.view["epoch"])
         clock = await both.mine.until("clock")
         assert clock["clock"]["left"] > 8 and clock["clock"]["seat"] == -1
-        await soon(lambda: here.bell.deadline == there.bell.deadline)
+        await soon(lambda: here.timer.deadline == there.timer.deadline)
         await both.hers.say(t="hold", epoch=both.hers.view["epoch"])
         await both.mine.until("clock")
         await both.hers.say(t="hold", epoch=both.hers.view["epoch"])

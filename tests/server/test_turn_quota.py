@@ -76,11 +76,11 @@ def test_passes_stay_when_somebody_shows_a_card(tmp_path: Path) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
         live = server.app.state.site.registry.tables[game]
         assert live.waiting is not None and live.waiting.kind == PAUSE
-        deadline = live.bell.deadline
+        deadline = live.timer.deadline
         live.pass_on(0, live.epoch, False)
         await clock.turn(5.0)
         await live.submit(shows(live, 1))
-        assert live.passes.passed == {0} and live.bell.deadline == pytest.approx(deadline)
+        assert live.passes.passed == {0} and live.timer.deadline == pytest.approx(deadline)
 
     clock = ByHand()
     with_server(settings(tmp_path, **SLOW), play, clock)
@@ -144,14 +144,14 @@ def test_dressing_for_ever_stops_no_clock_and_is_stopped(tmp_path: Path) -> None
             while fuss is not None:
                 number += 1
                 change = fuss
-                before = live.bell.deadline
+                before = live.timer.deadline
                 await clock.turn(0.5)
                 await live.submit(change)
                 if number <= MOST_RESTARTS:
-                    assert live.bell.deadline == clock.now() + 900
+                    assert live.timer.deadline == clock.now() + 900
                     live._set_clock(100.0)
                 else:
-                    assert live.bell.deadline == pytest.approx(before), "it runs on"
+                    assert live.timer.deadline == pytest.approx(before), "it runs on"
                 fuss = gear(live, seat) or next(showing(live, seat), None)
             assert change is not None
             assert MOST_RESTARTS < number < MOST, "the engine has had enough before the server (N19)"

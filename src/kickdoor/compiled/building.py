@@ -22,7 +22,7 @@ from kickdoor.compiled.finding import LIBRARY, PACKAGE, SUFFIX, VARIABLE, place,
 
 KEPT: Final = 6  # engines on the shelf; who works on several branches has one of each
 ABANDONED: Final = 1800.0  # seconds after which whoever began to compile is no longer waited for
-NEEDED: Final = ("mypy", "setuptools", "msgspec", "PyYAML")  # where the extra of the package is not known
+NEEDED: Final = ("mypy", "setuptools", "msgspec", "PyYAML", "structlog")  # where the extra of the package is not known
 COMPILERS: Final = ("cc", "gcc", "clang", "cl")
 
 NOTES: Final = "*.gcda"

@@ -20,10 +20,10 @@ SAID: Final = tuple([f"words/*/{name}.py" for name in ("events", "grammar", "mom
 PARTS: Final = (  # what is compiled, as one unit; `*`: in every folder there that has it
     "engine", "encoding", "bots", "arena/match.py", "arena/card_uses.py", "arena/holdings.py", "env/actions.py",
     "env/choosing.py", "env/rewards.py", "env/rows.py", "env/session.py", "env/shown.py", "play/aims.py",
-    "play/names.py", "words/story.py", "words/asked.py", *SAID, "server/views", "server/live/telling.py",
+    "play/names.py", "words/story.py", "words/asked.py", *SAID, "server/views", "server/live/updates.py",
     "server/live/broadcast.py", "server/live/client.py", "server/live/clock.py", "server/live/passes.py",
-    "server/live/bell.py", "server/live/move_numbers.py", "server/live/presence.py", "server/live/turn_quota.py",
-    "server/live/table.py", "server/live/told.py", "server/live/absence.py", "server/live/judging.py",
+    "server/live/timer.py", "server/live/move_numbers.py", "server/live/presence.py", "server/live/turn_quota.py",
+    "server/live/table.py", "server/live/public_table.py", "server/live/absence.py", "server/live/judging.py",
     "server/live/played_for.py", "server/live/bot_voices.py", "server/live/socket.py", "server/live/at_once.py",
     "server/storage/pen.py", "server/throttle.py",
 )  # fmt: skip
@@ -46,7 +46,8 @@ def sources(package: str = PACKAGE) -> list[str]:
     for part in PARTS:
         above, any_folder, name = part.partition("/*/")
         if any_folder:
-            inside = [f"{above}/{folder}/{name}" for folder in os.listdir(os.path.join(package, above))]
+            folders = os.listdir(os.path.join(package, above)) if os.path.isdir(os.path.join(package, above)) else []
+            inside = [f"{above}/{folder}/{name}" for folder in folders]
             found += [path for path in inside if os.path.isfile(os.path.join(package, path))]
             continue
         if part.endswith(".py"):

@@ -17,7 +17,7 @@ from kickdoor.env.choosing import Choice
 from kickdoor.env.shown import shown
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.told import Told
+from kickdoor.server.live.public_table import PublicTable
 from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.server.timepiece import REAL
 from kickdoor.words.languages import language, language_names
@@ -62,10 +62,10 @@ def _play(state: State, kind: str, seed: int) -> None:
                 voice.preview_to(table, listener(table, seat), seat)
 
 
-def audience(state: State) -> Told:
+def audience(state: State) -> PublicTable:
     """A table with a person in each seat, who hear what is said and say nothing. No bot speaks, and no clock runs."""
     seats = range(len(state.seats))
-    table = Told(state, [SeatPlan(kind="person", name=f"Somebody {seat}") for seat in seats], REAL)
+    table = PublicTable(state, [SeatPlan(kind="person", name=f"Somebody {seat}") for seat in seats], REAL)
     nowhere: Any = Deaf()
     codes = list(language_names())
     for seat in seats:
@@ -76,7 +76,7 @@ def audience(state: State) -> Told:
     return table
 
 
-def listener(table: Told, seat: int) -> Client:
+def listener(table: PublicTable, seat: int) -> Client:
     return next(client for client in table.clients if seat in client.seats)
 
 

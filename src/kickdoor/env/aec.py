@@ -27,7 +27,7 @@ from kickdoor.env.observing import Bits, Shown, new_mask, new_shown
 from kickdoor.env.rewards import WIN
 from kickdoor.env.schema import VERSION
 from kickdoor.env.session import MOST_DECISIONS, TABLE, Session
-from kickdoor.env.telling import table_in_words
+from kickdoor.env.table_text import table_in_words
 
 SEEDS: Final = 1 << 31
 ILLEGAL: Final = -1.0  # what the wrapped environment gives for an action that the mask has not

@@ -26,7 +26,7 @@ from kickdoor.env.agents import Agents
 from kickdoor.env.observing import Shown, new_mask, new_shown
 from kickdoor.env.schema import VERSION
 from kickdoor.env.session import Session
-from kickdoor.env.telling import table_in_words
+from kickdoor.env.table_text import table_in_words
 
 SEEDS: Final = 1 << 31
 WAIT: Final = 0  # in the fixed table it is `say: pass`

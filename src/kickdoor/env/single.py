@@ -24,7 +24,7 @@ from kickdoor.env.observing import Bits, Shown, native_space, new_mask, new_show
 from kickdoor.env.rewards import WIN
 from kickdoor.env.schema import VERSION, digest
 from kickdoor.env.session import MOST_DECISIONS, TABLE, Session, opponents_at
-from kickdoor.env.telling import table_in_words
+from kickdoor.env.table_text import table_in_words
 from kickdoor.rules import EDITIONS
 
 SEEDS: Final = 1 << 31

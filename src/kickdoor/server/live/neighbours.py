@@ -42,7 +42,7 @@ from kickdoor.server.storage.stored import Damaged, LogRow, options_of, seats_of
 if TYPE_CHECKING:
     from kickdoor.server.live.table_registry import TableRegistry
 
-log = structlog.get_logger("kickdoor.hall")
+log = structlog.get_logger("kickdoor.tables")
 PULSE_SECONDS: Final = 2.0  # between signs of life
 CLOSED: Final = Failure("table_closed")
 

@@ -30,7 +30,7 @@ from kickdoor.server.live.judging import tried, why_not
 from kickdoor.server.live.move_numbers import MoveNumbers
 from kickdoor.server.live.passes import NOBODY
 from kickdoor.server.live.played_for import PlayedFor
-from kickdoor.server.live.told import Event, Told
+from kickdoor.server.live.public_table import Event, PublicTable
 from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say_something, is_asked
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
@@ -50,7 +50,7 @@ ANSWERS: Final = (PICK, CHOOSE, DONE, ACCEPT, DECLINE, COUNTER)  # meant for the
 NOBODYS: Final[frozenset[int]] = frozenset()
 
 
-class LiveTable(Told):
+class LiveTable(PublicTable):
     """A game that is being played. Made by the registry; `load` it, `start` it, `stop` it."""
 
     def __init__(
@@ -124,7 +124,7 @@ class LiveTable(Told):
 
     def stop(self) -> None:
         self._stopped = True
-        self.bell.stop()
+        self.timer.stop()
         self.absence.stop()
         for task in self._tasks:
             task.cancel()
@@ -146,7 +146,7 @@ class LiveTable(Told):
         """Another process sees to the clock and the bots; here it is followed. Who sleeps finds out when he wakes: a
         move that is being written is not cut off."""
         self.drives = False
-        self.bell.stop()
+        self.timer.stop()
         self.absence.rest()
 
     def hear_clock(self, left: float) -> None:
@@ -158,7 +158,7 @@ class LiveTable(Told):
     @property
     def left(self) -> float:
         """Seconds of the clock, which stands still with nobody looking at the table."""
-        return max(0.0, self.bell.deadline - self._covered_at) if self.bot_seats.covered else self.bell.left
+        return max(0.0, self.timer.deadline - self._covered_at) if self.bot_seats.covered else self.timer.left
 
     def due(self) -> float | None:
         """When the clock will be due, by the calendar; None when nothing happens before somebody comes."""
@@ -323,7 +323,7 @@ class LiveTable(Told):
             return False
         if not self.passes.hold(self.state, seat, reading):
             return False
-        self._set_clock(max(self.bell.left, HOLD_SECONDS / self.settings.speed))
+        self._set_clock(max(self.timer.left, HOLD_SECONDS / self.settings.speed))
         self.broadcast.tell_clock(self, NOBODY if reading else seat)
         return True
 
@@ -336,7 +336,7 @@ class LiveTable(Told):
             return
         if self.passes.all_of(seat for seat in self._people() if not self.state.seats[seat].dead):
             left = max(0.0, self._bots_ready - self.time.now())
-            if left < self.bell.left:  # never later: who passes again and again holds up nothing
+            if left < self.timer.left:  # never later: who passes again and again holds up nothing
                 self._set_clock(left)
 
     def _only_bots_answer(self) -> bool:
@@ -400,7 +400,7 @@ class LiveTable(Told):
             self._set_clock(self._clock_from_now(self.waiting, events))
             self._restart_clock = False
         else:
-            self.bell.stop()
+            self.timer.stop()
         self.said = saying(self.game, self.seq, self.state, events, self.seats, why)
         self.broadcast.show(self, events, mover)
         bots = self.bot_seats.seats_now()
@@ -417,20 +417,20 @@ class LiveTable(Told):
         """Seconds: a whole clock after what concerns the question, otherwise what is left of the one that runs. What is
         to be answered is seen first: the time for it does not run meanwhile."""
         if not self._restart_clock:
-            return min(self.bell.left, waiting.seconds)
+            return min(self.timer.left, waiting.seconds)
         return waiting.seconds + (self.bot_seats.staging(self.state, events) if answers_something(self.state) else 0.0)
 
     def _set_clock(self, seconds: float) -> None:
         """The clock rings in so many seconds, and a little later where a line is slow."""
         assert self.waiting is not None
         if not self.drives:
-            self.bell.show(seconds)
+            self.timer.show(seconds)
             return
         hurried = self.waiting.kind in (CLAIM, PAUSE)
-        self.bell.set(self._bell_rings, seconds, self.presence.grace(self.settings.lag_grace) if hurried else 0.0)
+        self.timer.set(self._time_is_up, seconds, self.presence.grace(self.settings.lag_grace) if hurried else 0.0)
 
-    def _bell_rings(self) -> None:
-        self._spawn(self._ring(self.seq, self.bell.deadline))
+    def _time_is_up(self) -> None:
+        self._spawn(self._ring(self.seq, self.timer.deadline))
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
@@ -447,9 +447,9 @@ class LiveTable(Told):
         assert self.waiting is not None
         kind, seat = self.waiting.kind, self.waiting.seat
         counted = False
-        while self.bot_seats.covered and self.seq == seq and self.bell.deadline == deadline:
+        while self.bot_seats.covered and self.seq == seq and self.timer.deadline == deadline:
             await self.time.sleep(TRY_AGAIN / self.settings.speed)
-        while self.drives and self.seq == seq and self.bell.deadline == deadline and not self.state.over:
+        while self.drives and self.seq == seq and self.timer.deadline == deadline and not self.state.over:
             if kind == DECISION and not counted:
                 self._overdue(seat)
                 counted = True
@@ -540,7 +540,7 @@ class LiveTable(Told):
         if covered:
             self._covered_at = self.time.now()
         elif self.waiting is not None:  # it goes on where it stood
-            self._set_clock(min(max(0.0, self.bell.deadline - self._covered_at), self.waiting.seconds))
+            self._set_clock(min(max(0.0, self.timer.deadline - self._covered_at), self.waiting.seconds))
             self.broadcast.tell_clock(self, NOBODY)
 
     def welcome(self, client: Client) -> Welcome:

@@ -43,7 +43,7 @@ from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.versions import is_newer, our_version
 from kickdoor.server.workers import NotDone, Workers
 
-log = structlog.get_logger("kickdoor.hall")
+log = structlog.get_logger("kickdoor.tables")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
 SWEEP_SECONDS: Final = 15.0
 MOST_INHERITED: Final = 50  # tables of a process that was killed, loaded in one sweep: each takes a moment
@@ -337,9 +337,9 @@ class TableRegistry:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._background.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            log.error("a task of the hall failed", exc_info=task.exception())
+            log.error("a task of the tables failed", exc_info=task.exception())
 
-    # ---- telling, and time ---------------------------------------------------------------------------------------
+    # ---- news, and time -------------------------------------------------------------------------------------------
 
     async def tell_waiting(self, game: str) -> None:
         """Who sits where, to everybody who waits at a table that has not begun."""

@@ -41,13 +41,13 @@ class NewRow(msgspec.Struct, frozen=True):
         return [(row.game, row.seq) in new and first[row.game, row.seq] is row for row in rows]
 
 
-class Telling(msgspec.Struct, frozen=True):
+class Notification(msgspec.Struct, frozen=True):
     """A notice by itself, for PostgreSQL."""
 
     text: str
     writer: ClassVar[str] = ""
 
-    def together(self, execute: Execute, shared: bool, notices: Sequence[Telling], until: float) -> list[None]:
+    def together(self, execute: Execute, shared: bool, notices: Sequence[Notification], until: float) -> list[None]:
         execute(TELL, (msgspec.json.encode([notice.text for notice in notices]).decode(),))
         return [None] * len(notices)
 

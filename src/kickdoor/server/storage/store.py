@@ -24,7 +24,7 @@ from kickdoor.server.protocol.notices import (
     TableChanged,
     notice_text,
 )  # fmt: skip
-from kickdoor.server.storage.append import CHANNEL, MOST_BYTES, NewRow, Telling
+from kickdoor.server.storage.append import CHANNEL, MOST_BYTES, NewRow, Notification
 from kickdoor.server.storage.line import Line
 from kickdoor.server.storage.names import key, looks
 from kickdoor.server.storage.schema import (
@@ -129,7 +129,7 @@ class Store(Line):
     async def notify(self, notice: Notice) -> None:
         """Tell the other processes something that may get lost."""
         if self.shared:
-            await self.write_row(Telling(notice_text(notice)))
+            await self.write_row(Notification(notice_text(notice)))
 
     # ---- games ---------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A table's clock as it runs: until when it goes, and the alarm behind it. What is waited for, and for how long, is
+"""A table's timer: until when it runs, and the alarm behind it. What is waited for, and for how long, is
 said by `clock`; what the ringing means is the table's business.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from kickdoor.server.timepiece import Alarm, Timepiece
 
 
-class Bell:
+class Timer:
     """Rings once when its time has come, and not before; mostly it is set anew long before that."""
 
     def __init__(self, timepiece: Timepiece) -> None:
@@ -18,7 +18,7 @@ class Bell:
         self._ring: Callable[[], object] | None = None  # only as long as it runs: no circle with the table
         self._alarm: Alarm | None = None
         self._alarm_at = 0.0  # when it goes off
-        self._rings = 0.0  # when the bell is to ring: not before that
+        self._rings = 0.0  # when it is to ring: not before that
 
     @property
     def left(self) -> float:

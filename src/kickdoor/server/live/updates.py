@@ -14,7 +14,7 @@ from msgspec.json import encode
 
 from kickdoor.server.live.bot_voices import spoken
 from kickdoor.server.live.client import Client, frame_of
-from kickdoor.server.live.told import Told
+from kickdoor.server.live.public_table import PublicTable
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.messages import ViewMessage
 from kickdoor.server.protocol.view import ClockShown, TableView
@@ -47,7 +47,7 @@ class Seen:
         return self._common
 
 
-class Shown:
+class LastShown:
     """What those who hear one language were shown last: after which entry of the log, and each seat."""
 
     __slots__ = ("base", "seats", "seq")
@@ -58,14 +58,14 @@ class Shown:
         self.seats: dict[int, Seen] = {}
 
 
-class Telling:
+class Update:
     """After what has happened. `before`: what was shown last, None for whole views only."""
 
     def __init__(
         self,
-        table: Told,
+        table: PublicTable,
         language: Language,
-        before: Shown | None,
+        before: LastShown | None,
         events: Sequence[tuple[int, ...]],
         clock: ClockShown | None,
     ) -> None:
@@ -73,7 +73,7 @@ class Telling:
         self.language = language
         self.before = before
         last = None if before is None else before.base
-        self.shown = Shown(table.seq, Base(table.state, table.names, language, last))
+        self.shown = LastShown(table.seq, Base(table.state, table.names, language, last))
         self._events = events
         self._clock = encode(clock)
         self._now = time.time()
