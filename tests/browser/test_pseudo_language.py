@@ -80,8 +80,8 @@ def hasty_abroad(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) 
 
 
 def names(person: Person) -> set[str]:
-    """What stays as its author wrote it: people, languages, packs and what they say of themselves, cards and their
-    jokes."""
+    """What stays as its author wrote it: people, languages, packs and what they say of themselves, cards with their
+    abilities and jokes."""
 
     def get(path: str) -> Any:
         return person.page.request.get(f"{person.url}{path}").json()
@@ -93,6 +93,7 @@ def names(person: Person) -> set[str]:
     printed = {one[key] for one, key in product(packs, ("name", "summary"))} | {
         one.get(key, "") for one, key in product(cards, ("name", "flavor"))
     }
+    printed |= {use for one in cards for use in one["uses"]}
     shortened = {f"{one['name'][: letters - 1]}…" for one, letters in product(people, CHARTED)}
     if person.page.url.endswith("/credits"):  # elsewhere they would hide words: a picture is called "run"
         artists = icon_authors()
@@ -290,6 +291,25 @@ def test_no_word_of_the_page_is_left(
     person.page.set_viewport_size({"width": 360, "height": 640})
     person.page.wait_for_timeout(200)
     assert too_wide(person.page) == 0, "longer words do not fit on a phone"
+
+
+ASKED = (
+    *states.STATES, states.all_have_declined, states.others_received, states.kill_claimed, states.about_to_roll,
+    states.could_go_berserk,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("state", ASKED, ids=lambda state: state.__name__)
+def test_no_word_of_a_question_is_left(guest: Arrive, abroad: House, state: states.Stated) -> None:
+    """Whatever a table asks, and what it says of its moves."""
+    position, steps = state()
+    abroad.lays(position, steps)
+    person = guest(house=abroad, first=f"localStorage.setItem('kickdoor language', '{CODE}')")
+    person.page.goto(f"{person.url}/t/{person.has_dealt(bots=len(position['players']) - 1)}")
+    person.page.locator("main.game .actions").wait_for()
+    person.page.wait_for_timeout(300)
+    assert len(person.page.evaluate(TEXTS)) > 10
+    assert untranslated(person) == []
 
 
 def test_no_word_of_the_operators_page_is_left(arrive: Arrive, abroad: House) -> None:
