@@ -271,7 +271,7 @@ def test_treasure_that_is_shared_counts_no_door(arrive: Arrive, house: House) ->
     asked = [("Bo", {"ask": "Ada", "offer": {"treasures": 2, "first_pick": "Ada"}})]
     person = sits_and_watches(arrive, house, (position, asked))
     page = person.page
-    expect(page.locator(".offered")).to_contain_text("You have 10 alone; in this fight it counts 12.")
+    expect(page.locator(".offered")).to_contain_text("You have 10 alone; in this fight it counts 12 (+")
     expect(page.locator(".mine .chip")).not_to_contain_class("carried")
     person.press("accept")
     page.wait_for_function("() => window.moments.some((one) => one.kind === 'treasure')")

@@ -69,6 +69,7 @@ def test_a_fight_says_what_it_lacks_and_offers_what_wins_it(arrive: Arrive, hous
     strength = page.locator(".player.mine .strength")  # which counts for more here, and says why
     expect(strength).to_have_text("4+5")
     expect(strength).to_have_attribute("title", "In this fight 9: +5 Magic Missile")
+    expect(page.locator(".player.mine .because")).to_have_text("9: +5 Magic Missile")  # beside the number, too
     expect(best).to_have_count(0)
 
 

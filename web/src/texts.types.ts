@@ -708,7 +708,7 @@ export type Texts = {
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
     madeOf: (given: { name: string; you: "other" | "yes"; by: string }) => string;
-    differs: (given: { name: string; you: "other" | "yes"; alone: number; here: number }) => string;
+    differs: (given: { name: string; you: "other" | "yes"; alone: number; here: number; why: "none" | "other" }) => string;
   };
   log: {
     spoken: (given: { name: string; text: string }) => string;

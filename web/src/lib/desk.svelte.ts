@@ -306,13 +306,28 @@ export class Desk {
     const { fight, players } = this.view!;
     const at = fight ? [fight.fighter, fight.helper].indexOf(seat) : -1;
     if (!fight || at < 0) return undefined;
-    const { strength, sum } = players[seat]!;
     const alone = fight.helper < 0; // of two each their own, one-shots apart
     const total = alone ? fight.munchkins.total : fight.brings[at]!;
+    const parts = this.#besides(seat, total, fight.munchkins.parts).filter((part) => !part.amount || alone || part.seat === seat);
+    return total === players[seat]!.strength ? undefined : { total, parts };
+  }
+
+  /** Of what a number is made of: what is no part of somebody's strength. A note is no gain. */
+  #besides(seat: number, total: number, parts: readonly Part[]): Part[] {
+    const { strength, sum } = this.view!.players[seat]!;
     const key = ({ amount, card, rule }: Part) => [amount, card, rule].join();
     const usual = new Set(sum.parts.map(key));
-    const parts = fight.munchkins.parts.filter((part) => !usual.has(key(part)) && (part.amount ? alone || part.seat === seat : total < strength)); // a note is no gain
-    return total === strength ? undefined : { total, parts };
+    return parts.filter((part) => !usual.has(key(part)) && (part.amount || total < strength));
+  }
+
+  partWords = (parts: readonly Part[]) => parts.map((part) => `${part.amount ? signed(part.amount) : ""} ${part.label || this.card(part.card ?? -1)?.name}`.trim()).join(", ");
+
+  /** That whoever helps counts for something else in this fight than alone, and why; "" where it is the same. */
+  differsWords({ helper, joined }: Help): string {
+    const { name, strength } = this.view!.players[helper]!;
+    if (!joined || joined.adds === strength) return "";
+    const why = this.partWords(this.#besides(helper, joined.adds, joined.parts));
+    return texts.bargain.differs({ you: helper === this.seat ? "yes" : "other", name, alone: strength, here: joined.adds, why: why || "none" });
   }
 
   nameOf(seat: number): string {
