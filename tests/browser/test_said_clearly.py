@@ -243,3 +243,12 @@ def test_a_number_that_is_struck_through_says_why(guest: Arrive, house: House) -
     page.locator(".others .chip:not(.carried)").first.click()
     expect(person.sheet).to_be_visible()
     expect(person.sheet.locator(".idle")).to_have_count(0)
+
+
+def test_an_offer_says_by_which_card_helping_brings_a_level(arrive: Arrive, house: House) -> None:
+    others = {"Bo": {"level": 3}, "Cleo": {}, "Dan": {}}
+    position = states.table({"level": 4, "in_play": ["Elf"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]})
+    position["turn"] = "Bo"
+    asked = [("Bo", {"ask": "Ada", "offer": {"treasures": 1, "first_pick": "Bo"}})]
+    page = states.sits_at(arrive, house, (position, asked)).page  # type: ignore[arg-type]
+    expect(page.locator(".offered")).to_contain_text("+1 Level for helping (Elf).")

@@ -309,7 +309,7 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     expect(sheet.locator(".made-of")).to_have_text("Choose whom first")
     # an Elf goes up for each monster slain
     assert [words.startswith("+2 Levels") for words in sheet.locator(".faces .gains").all_inner_texts()] == [True]
-    expect(sheet.locator(".face").first).to_contain_text("+2 Levels for helping")
+    expect(sheet.locator(".face").first).to_contain_text("+2 Levels for helping (Elf)")
     sheet.get_by_role("radio").first.check()
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button")
     # each says what it leaves, the cheapest first; the terms by hand are behind the last

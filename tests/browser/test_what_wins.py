@@ -137,7 +137,7 @@ def test_where_no_card_wins_the_one_to_ask_is_named(arrive: Arrive, house: House
     expect(ask := page.locator('[data-verb="ask_help"]')).to_have_text(re.compile("Ask for help"))
     expect(ask).not_to_contain_class("primary")
     ask.click()
-    expect(page.locator("dialog .face .gains.lost")).to_have_text("+1 Level for helping: would win the game")
+    expect(page.locator("dialog .face .gains.lost")).to_have_text("+1 Level for helping (Elf): would win the game")
 
 
 def test_who_has_declined_is_not_what_is_mainly_to_be_asked(arrive: Arrive, house: House) -> None:

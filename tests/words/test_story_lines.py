@@ -401,3 +401,13 @@ def test_events_of_older_versions_are_told(event: tuple[int, ...], words: str) -
     t = table()
     assert words in tell(t.state, event, t.players)
     assert tell(t.state, event, t.players, GERMAN.story)
+
+
+@pytest.mark.rule("combat.help.elf-level")
+def test_a_level_for_helping_is_owed_to_its_card() -> None:
+    """The Level for the kill itself says nothing of the kind."""
+    t = table(suzan={"level": 2, "in_play": ["Elf"]}, aric={"level": 4}, fight={"monsters": ["Rat"], "helper": "Suzan"})
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    assert {"Aric goes up to Level 5.", "Suzan goes up to Level 3, thanks to Elf."} <= set(told(t))
+    assert "Suzan steigt dank Elf auf Stufe 3." in in_german(t)

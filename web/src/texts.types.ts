@@ -670,7 +670,7 @@ export type Texts = {
     joined: (given: { fighter: string; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
     joinedAgainst: (given: { total: number; monsters: number; tie: string; ahead: "other" | "tie" | "yes" }) => string;
     unforeseen: string;
-    gains: (given: { n: number; wins: "other" | "yes" }) => string;
+    gains: (given: { n: number; by: "none" | "other"; wins: "other" | "yes" }) => string;
     nobody: string;
     winsGame: string;
     give: string;

@@ -629,10 +629,11 @@ export interface InVainEvent {
   rule?: string;
 }
 
-/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then. */
+/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1: by none). */
 export interface Joined {
   adds: number;
   gains: number;
+  gains_by: number;
   munchkins: number;
   monsters: number;
   ahead: boolean;

@@ -132,6 +132,13 @@ def helper_levels(s: State) -> int:
     return stat(s, fight.helper, HELP_LEVELS, 0) * (fight.slain + len(fight.monsters))
 
 
+def helping_card(s: State, seat: int) -> int:
+    """The card by which this player gains Levels for helping (combat.help.elf-level); -1 if there is none."""
+    why: Why = []
+    stat(s, seat, HELP_LEVELS, 0, why)
+    return next((reason.card for reason in why if reason.card >= 0), -1)
+
+
 def helper_would_win(s: State) -> bool:
     """The helper's own levels for this kill would bring him to the winning Level too (R43)."""
     fight = s.fight

@@ -322,6 +322,12 @@ export class Desk {
 
   partWords = (parts: readonly Part[]) => parts.map((part) => `${part.amount ? signed(part.amount) : ""} ${part.label || this.card(part.card ?? -1)?.name}`.trim()).join(", ");
 
+  /** The Levels that helping brings, and by which card; "" for none. */
+  gainsWords({ joined, helper }: Help): string {
+    if (!joined?.gains) return "";
+    return texts.bargain.gains({ n: joined.gains, by: this.card(joined.gains_by)?.name ?? "none", wins: joined.winners.includes(helper) ? "yes" : "other" });
+  }
+
   /** That whoever helps counts for something else in this fight than alone, and why; "" where it is the same. */
   differsWords({ helper, joined }: Help): string {
     const { name, strength } = this.view!.players[helper]!;

@@ -15,7 +15,7 @@ from kickdoor.engine.help import why_not_ask_anybody, why_not_promise
 from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
 from kickdoor.engine.preview import preview
 from kickdoor.engine.state import AT_OFFER, BITS
-from kickdoor.engine.strength import ahead, helper_levels, kill_winners, monster_total
+from kickdoor.engine.strength import ahead, helper_levels, helping_card, kill_winners, monster_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
 from kickdoor.engine.values import player_strength
 from kickdoor.engine.windows import moment_of, proposer_of
@@ -216,4 +216,5 @@ def _joined(now: Sum, after: State, names: Sequence[str], language: Language) ->
     return Joined(
         adds=then.total - now.total, munchkins=then.total, monsters=monster_total(after), ahead=ahead(after),
         parts=parts, winners=kill_winners(after) if ahead(after) else [], gains=helper_levels(after),
+        gains_by=helping_card(after, after.fight.helper) if after.fight is not None else -1,
     )  # fmt: skip

@@ -33,11 +33,11 @@ from kickdoor.words.facts.events import (
     items_sold,
     look,
     looked_for,
+    owed_to,
     played_on,
     printed_option,
     rolled_for,
     stat_name,
-    taken_by,
     used_on,
 )
 
@@ -173,7 +173,7 @@ def _moved(t: English, card: int, origin: int, giver: int, to: int, seat: int, k
 
 
 def _level(t: English, seat: int, change: int, level: int, cause: int) -> str:
-    by = taken_by(t) if cause == e.BY_LOSS else -1
+    by = owed_to(t, seat, cause)
     thanks = f", thanks to {t.card(by)}" if by >= 0 else ""
     return f"{t.who(seat):* goes|you go} {'up' if change > 0 else 'down'} to Level {level}{thanks}."
 

@@ -20,7 +20,7 @@ from kickdoor.engine.frames import CharityFrame, RunFrame, WindowFrame
 from kickdoor.engine.program import OP_CHOOSE, OP_JUMP, OP_JUMP_TABLE, OP_LOSE_LEVEL, OP_ROLL, OP_TAKE, OP_VOTE, Op
 from kickdoor.engine.reason import Why
 from kickdoor.engine.state import MONSTER_TARGET
-from kickdoor.engine.strength import treasures_at_stake
+from kickdoor.engine.strength import helping_card, treasures_at_stake
 from kickdoor.play.names import card_name, copy_name
 from kickdoor.words.facts.sorts import Sort
 
@@ -507,6 +507,13 @@ def taken_by(t: Scene) -> int:
     card = next((event[1] for event in reversed(before) if event[0] == e.E_RAN and event[2] == OP_LOSE_LEVEL), -1)
     said = any(event[0] in STRIKES and event[e.FIELDS[event[0]].index("card")] == card for event in before)
     return -1 if said or any(card in player.hand for player in t.s.seats) else card
+
+
+def owed_to(t: Scene, seat: int, cause: int) -> int:
+    """The card that a change of Levels is owed to, where nothing else says so; -1 for none."""
+    if cause == e.BY_HELPING:
+        return helping_card(t.s, seat)
+    return taken_by(t) if cause == e.BY_LOSS else -1
 
 
 def _least(s: State, card: int) -> int:

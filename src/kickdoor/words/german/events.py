@@ -35,11 +35,11 @@ from kickdoor.words.facts.events import (
     items_sold,
     look,
     looked_for,
+    owed_to,
     played_on,
     printed_option,
     rolled_for,
     stat_name,
-    taken_by,
     used_on,
 )
 from kickdoor.words.german.grammar import SEXES, gold, listed
@@ -179,7 +179,7 @@ def _moved(t: German, card: int, origin: int, giver: int, to: int, seat: int, kn
 def _level(t: German, seat: int, change: int, level: int, cause: int) -> str:
     who = t.who(seat)
     moves = f"{who:* steigt|du steigst}" if change > 0 else f"{who:* fällt|du fällst}"
-    by = taken_by(t) if cause == e.BY_LOSS else -1
+    by = owed_to(t, seat, cause)
     return f"{moves}{f' dank {t.card(by)}' if by >= 0 else ''} auf Stufe {level}."
 
 
