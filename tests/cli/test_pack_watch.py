@@ -146,7 +146,7 @@ def test_a_served_pack_is_tried_in_the_browser(
 
     def serve(options: Namespace) -> int:
         served.append(options)
-        assert options.told("http://localhost:9/") == "http://localhost:9/try"
+        assert options.page_of("http://localhost:9/") == "http://localhost:9/try"
         return 0
 
     monkeypatch.setattr("kickdoor.cli.serve.serve", serve)

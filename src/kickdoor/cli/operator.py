@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
 
-from kickdoor.cli.serve import told
+from kickdoor.cli.serve import the_database
 
 
 def add(options: Namespace) -> int:
@@ -39,7 +39,7 @@ def _in_database(options: Namespace, work: Callable[[Any], Any]) -> Any:
     from kickdoor.server.storage.database import make_ready
     from kickdoor.server.storage.line import open_engine
 
-    with told(options) as url:
+    with the_database(options) as url:
         make_ready(url)
         engine = open_engine(url)
         try:

@@ -59,12 +59,12 @@ def upload(options: Namespace) -> int:
         raise Mistake(str(bad)) from bad
     asked = f"Password of {options.name} at {options.url}: "
     password = getpass(asked) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
-    taken = sent(options.url.rstrip("/"), options.name, password, content)
+    taken = send_bundle(options.url.rstrip("/"), options.name, password, content)
     print(f"{taken['name']} ({taken['id']}) can be chosen for tables at {options.url} now.")
     return 0
 
 
-def sent(server: str, name: str, password: str, content: bytes) -> dict[str, str]:
+def send_bundle(server: str, name: str, password: str, content: bytes) -> dict[str, str]:
     """Signs in and sends the bundle; what the server says of it. Raises Mistake with the server's own words."""
     import json
     from http.client import HTTPException

@@ -50,7 +50,7 @@ def serve_and_watch(options: Namespace) -> int:
 
     folder = options.path
 
-    def told(address: str) -> str:
+    def page_of(address: str) -> str:
         def tried(card: Card) -> str:
             return f"{address}try/{card.pack}/{card.id}"
 
@@ -60,7 +60,7 @@ def serve_and_watch(options: Namespace) -> int:
         print(f"Try your cards at {page}", flush=True)
         return page
 
-    options.settings, options.packs, options.try_cards, options.told = None, folder, True, told
+    options.settings, options.packs, options.try_cards, options.page_of = None, folder, True, page_of
     return serve(options)
 
 

@@ -54,8 +54,8 @@ def serve(options: Namespace) -> int:
         raise Mistake(f"{wrong.filename} can't be used: {wrong.strerror}") from wrong
     site = app.state.site
     server = Polite(uvicorn_config(app, settings, site.gate), site.farewell)
-    told = getattr(options, "told", None)
-    where = (server, settings.host, options.open, told)
+    page_of = getattr(options, "page_of", None)
+    where = (server, settings.host, options.open, page_of)
     threading.Thread(target=say_where, args=where, daemon=True).start()
     if threading.current_thread() is threading.main_thread():  # uvicorn, when all is done, raises its signal once more
         signal.signal(signal.SIGTERM, lambda *_signal: sys.exit(0 if server.started else 1))
@@ -86,9 +86,9 @@ def _why_not(wrong: OSError) -> str:
     return f"{wrong.strerror}; choose another with --host and --port"
 
 
-def say_where(server: object, host: str, browse: bool, told: Callable[[str], str] | None = None) -> None:
-    """As soon as the server answers: where, and the browser opened on it if there is to be one; on the page that `told`
-    gives for the address, if there is such."""
+def say_where(server: object, host: str, browse: bool, page_of: Callable[[str], str] | None = None) -> None:
+    """As soon as the server answers: where, and the browser opened on it if there is to be one. `page_of`: on which
+    page, by the address."""
     for _attempt in range(100):
         port = port_of(server)
         if port:
@@ -100,7 +100,7 @@ def say_where(server: object, host: str, browse: bool, told: Callable[[str], str
                 time.sleep(0.1)
                 continue
             print(f"Kickdoor is open at {address} (Ctrl-C closes it)", flush=True)
-            page = told(address) if told else address
+            page = page_of(address) if page_of else address
             if browse:
                 webbrowser.open(page)
             return
@@ -118,7 +118,7 @@ def port_of(server: object) -> int:
 def upgrade(options: Namespace) -> int:
     from kickdoor.server.storage import database
 
-    with told(options) as url:
+    with the_database(options) as url:
         database.make_ready(url)
     print("The database is up to date.")
     return 0
@@ -127,7 +127,7 @@ def upgrade(options: Namespace) -> int:
 def backup(options: Namespace) -> int:
     from kickdoor.server.storage import database
 
-    with told(options) as url:
+    with the_database(options) as url:
         rows = database.backup(url, Path(options.file))
     print(f"{rows} rows in {options.file}.")
     return 0
@@ -136,14 +136,14 @@ def backup(options: Namespace) -> int:
 def restore(options: Namespace) -> int:
     from kickdoor.server.storage import database
 
-    with told(options) as url:
+    with the_database(options) as url:
         rows = database.restore(url, Path(options.file))
     print(f"{rows} rows from {options.file}.")
     return 0
 
 
 @contextlib.contextmanager
-def told(options: Namespace) -> Iterator[str]:
+def the_database(options: Namespace) -> Iterator[str]:
     """The database that is meant; what is wrong with it, or with the file, is the user's to hear."""
     from kickdoor.server.settings import read_settings
     from kickdoor.server.storage.database import in_words

@@ -79,7 +79,7 @@ def show_missing(options: Namespace) -> int:
         if by_file:
             print(f"{SAYS[kind]}: {sum(one.count for gaps in by_file.values() for one in gaps)}")
         for file, gaps in by_file.items():
-            shown = [told(one) for one in (gaps if options.all else gaps[:SHOWN])]
+            shown = [gap_line(one) for one in (gaps if options.all else gaps[:SHOWN])]
             more = f" and {len(gaps) - len(shown)} more (--all)" if len(gaps) > len(shown) else ""
             print(f"  {file}: {sum(one.count for one in gaps)}: {', '.join(shown)}{more}")
     if beside:
@@ -92,7 +92,7 @@ def of_kind(found: Iterable[Gap], kind: Kind) -> list[Gap]:
     return sorted((one for one in found if one.kind is kind), key=lambda one: one.file)
 
 
-def told(one: Gap) -> str:
+def gap_line(one: Gap) -> str:
     return f"{one.what} ({one.why})" if one.why else one.what
 
 
