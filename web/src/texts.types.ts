@@ -670,7 +670,7 @@ export type Texts = {
     joined: (given: { fighter: string; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
     joinedAgainst: (given: { total: number; monsters: number; tie: string; ahead: "other" | "tie" | "yes" }) => string;
     unforeseen: string;
-    gains: (given: { n: number; by: "none" | "other"; wins: "other" | "yes" }) => string;
+    gains: (given: { n: number; by: string; told: "other" | "yes"; wins: "other" | "yes" }) => string;
     nobody: string;
     winsGame: string;
     give: string;
@@ -708,7 +708,7 @@ export type Texts = {
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
     madeOf: (given: { name: string; you: "other" | "yes"; by: string }) => string;
-    differs: (given: { name: string; you: "other" | "yes"; alone: number; here: number; why: "none" | "other" }) => string;
+    differs: (given: { name: string; you: "other" | "yes"; alone: number; here: number; why: string; told: "other" | "yes" }) => string;
   };
   log: {
     spoken: (given: { name: string; text: string }) => string;

@@ -325,7 +325,8 @@ export class Desk {
   /** The Levels that helping brings, and by which card; "" for none. */
   gainsWords({ joined, helper }: Help): string {
     if (!joined?.gains) return "";
-    return texts.bargain.gains({ n: joined.gains, by: this.card(joined.gains_by)?.name ?? "none", wins: joined.winners.includes(helper) ? "yes" : "other" });
+    const by = this.card(joined.gains_by)?.name ?? "";
+    return texts.bargain.gains({ n: joined.gains, by, told: by ? "yes" : "other", wins: joined.winners.includes(helper) ? "yes" : "other" });
   }
 
   /** That whoever helps counts for something else in this fight than alone, and why; "" where it is the same. */
@@ -333,7 +334,7 @@ export class Desk {
     const { name, strength } = this.view!.players[helper]!;
     if (!joined || joined.adds === strength) return "";
     const why = this.partWords(this.#besides(helper, joined.adds, joined.parts));
-    return texts.bargain.differs({ you: helper === this.seat ? "yes" : "other", name, alone: strength, here: joined.adds, why: why || "none" });
+    return texts.bargain.differs({ you: helper === this.seat ? "yes" : "other", name, alone: strength, here: joined.adds, why, told: why ? "yes" : "other" });
   }
 
   nameOf(seat: number): string {
