@@ -60,13 +60,15 @@ TAILS: Final = (" worth at least ", " that takes up no place", " that take up no
 class Noun:
     """A kind of card: one of it, several of it, and where it is (`place` follows the noun).
 
-    `the`: certain ones are meant, and this stands before them: `the dearest Item`, `your 2 best Items`.
+    `the`: certain ones are meant, and this stands before them: `the dearest Item`, `your 2 best Items`. `itself`: it is
+    the card that says so, which is neither chosen nor counted.
     """
 
     one: str
     many: str
     place: str = ""
     the: str = ""
+    itself: bool = False
 
     def some(self, n: int) -> str:
         """`a card in hand`, `3 cards in hand`, `the best card in hand`."""

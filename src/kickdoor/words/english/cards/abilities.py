@@ -13,7 +13,7 @@ from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.conditions import held, of_level
 from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
 from kickdoor.words.english.cards.mods import mods_text
-from kickdoor.words.english.cards.terms import CardWriter
+from kickdoor.words.english.cards.terms import GONE, CardWriter
 from kickdoor.words.english.cards.words import SEXES
 from kickdoor.words.english.grammar import Person, person, times
 from kickdoor.words.forms import YOU, sentence
@@ -342,7 +342,7 @@ def _payment(s: CardWriter, v: Block) -> str:
     noun = s.noun(v["what"], moving=True, paid=True) if "what" in v else s.noun(Block(), placed=False)
     noun = replace(noun, the="your" if s.people["self"].form == YOU else "their") if noun.the else noun
     if "as" in v:
-        s.counted[v["as"]] = f"{noun.one} discarded" if len(noun.one) < 20 else "card discarded"
+        s.counted[v["as"]] = (noun.one if len(noun.one) < 20 else "card", GONE)
     if "n" in v:
         return f"discard {noun.some(v['n'])}"
     if v["min"] == 0:

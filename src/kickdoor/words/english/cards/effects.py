@@ -32,12 +32,17 @@ from kickdoor.words.notation import (
 DURATIONS: Final = {
     "combat": "for this combat",
     "turn": "for this turn",
-    "next_combat": "in {whose} next combat (this one, if it is on)",
-    "next_turn": "in {whose} next turn (this one, if it has begun)",
-    "turns": "for {whose} next {turns} turns (this one included, if it has begun)",
+    "next_combat": "in {whose} next combat",
+    "next_turn": "in {whose} next turn",
+    "turns": "for {whose} next {turns} turns",
     "after_combat": "in {whose} next combat after this one",
     "roll": "for this roll",
     "game": "for the rest of the game",
+}
+THIS_ONE: Final = {  # what is meant where it is on already
+    "next_combat": " (this one, if it is on)",
+    "next_turn": " (this one, if it has begun)",
+    "turns": " (this one included, if it has begun)",
 }
 ONE_TURN: Final = "until the end of {whose} next turn (this one, if it has begun)"
 PLACES: Final = {
@@ -64,8 +69,7 @@ def clauses(s: CardWriter, effects: Iterable[Block]) -> list[str]:
             found.append(_for_two(s, word, inside, next_inside))
             waiting.pop(0)
         elif word == "look" and after == "fetch" and "n" not in inside and inside["zone"] == next_inside["zone"]:
-            place = PLACES[inside["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
-            found.append(f"{_look(s, inside)} and {_fetch(s, next_inside).replace(f'from {place}', 'from them')}")
+            found.append(f"{_look(s, inside)} and {_fetch(s, next_inside, 'them')}")
             waiting.pop(0)
         else:
             said = EFFECTS[word](s, inside)
@@ -131,7 +135,7 @@ def _discard(s: CardWriter, v: Block) -> str:
         return who.does(
             "discard", f"{who.possessive if who.form == YOU else 'their'} whole hand" if whole else noun.all()
         )
-    if noun.one.startswith("this "):
+    if noun.itself:
         return who.does("discard", noun.one)
     said = who.does("discard", s.cards_counted(v["n"], noun))
     return said + _picked(s, v, v["from"])
@@ -187,8 +191,9 @@ def _look(s: CardWriter, v: Block) -> str:
     return who.does("look", f"at {cards} of {place}")
 
 
-def _fetch(s: CardWriter, v: Block) -> str:
-    place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
+def _fetch(s: CardWriter, v: Block, place: str = "") -> str:
+    """`place`: what is said of where they come from, if that has been named."""
+    place = place or PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
     cards = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False)) + (NOT_ONCE if worn_only(v) else "")
     return s.people[v["to"]].does("take", f"{cards} from {place} into hand")
 
@@ -207,7 +212,7 @@ def _curse(s: CardWriter, v: Block) -> str:
     chooser = s.people[v["chooser"]]
     picked = " of your choice" if chooser.form == YOU else f" that {chooser.states('choose')}"
     curse = article(noun.one)
-    if noun.one.startswith("this "):
+    if noun.itself:
         curse, picked = noun.one, ""
     if zone == "door_discard":
         return f"{curse}{picked} from the {door} discards strikes {struck.object}"
@@ -215,7 +220,7 @@ def _curse(s: CardWriter, v: Block) -> str:
     if zone == "hand":
         picked = " of their own choice" if chooser == owner and owner.form != YOU else picked
         return f"{curse}{picked} from {whose(owner, 'hand')} strikes {struck.object}"
-    kept = "" if noun.one.startswith("this ") else f", kept in front of {owner.object},"
+    kept = "" if noun.itself else f", kept in front of {owner.object},"
     return f"{curse}{picked}{kept} goes over to {struck.object} and strikes anew"
 
 
@@ -243,8 +248,8 @@ def _mod(s: CardWriter, v: Block) -> str:
     word = ONE_TURN if v.get("turns") == 1 else DURATIONS[v["for"]]
     others = "their" if v["for"] == "turns" else "the"  # turns are those of whom it touches
     lasts = word.format(whose="your" if yours else others, turns=v.get("turns"))
-    if v["for"] == "next_combat" and s.fleeing:
-        lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
+    lost = v["for"] == "next_combat" and s.fleeing  # so this fight is never meant
+    lasts += "" if lost or word is ONE_TURN else THIS_ONE.get(v["for"], "")
     if told_apart(v["mods"]) or "; " in said:
         return f"{lasts}, {said}"
     return f"{said}{',' if 'for each' in said else ''} {lasts}"
@@ -378,7 +383,7 @@ def _all_but(s: CardWriter, v: Block) -> Person:
 
 def _vote(s: CardWriter, v: Block) -> str:
     if "as" in v:
-        s.counted[v["as"]] = "vote for it"
+        s.counted[v["as"]] = ("vote", "for it")
     options: list[str] = []
     for option in v["options"]:
         said = _option(s, option, others=True)
@@ -392,7 +397,7 @@ def _vote(s: CardWriter, v: Block) -> str:
 def _bid(s: CardWriter, v: Block) -> str:
     before, s.people["it"] = s.people["it"], person("the highest bidder")
     if "as" in v:
-        s.counted[v["as"]] = "card bid"
+        s.counted[v["as"]] = ("card", "bid")
     voted = _all_but(s, v).states("bid", f"cards from hand{' in secret' if v['secret'] else ''}")
     with s.telling():
         said = f"{voted}; the highest bidder discards that many (in a tie nothing happens): {joined(s, v['do'])}"
@@ -429,7 +434,7 @@ def _of_chosen(s: CardWriter, v: Block) -> str:
 
 def _vote_player(s: CardWriter, v: Block) -> str:
     if "as" in v:
-        s.counted[v["as"]] = "vote for that player"
+        s.counted[v["as"]] = ("vote", "for that player")
     tie = f"in a tie {s.people[v['tie']].states('decide')}" if "tie" in v else "in a tie nothing happens"
     voted = s.people[v["in"]].states("vote", f"{'in secret ' if v['secret'] else ''}for {_anybody(s, v)}")
     return f"{voted}; the most votes count, {tie}: {_of_chosen(s, v)}"

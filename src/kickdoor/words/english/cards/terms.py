@@ -53,7 +53,7 @@ class CardWriter:
         self.own_tags: Mapping[str, TagWords] = {}  # of packs
         self.people = dict(PEOPLE)
         self.cards = dict(CARDS)
-        self.counted: dict[str, str] = {}  # what each variable counts; nothing for the pips of a die
+        self.counted: dict[str, tuple[str, str]] = {}  # what each variable counts, and how; nothing for pips of a die
         self.rolls: dict[str, Person] = {}  # who rolled for each variable of the present ability
         self.window = ""  # when the present ability may be used
         self.fleeing = False  # the fight is lost: Bad Stuff
@@ -190,7 +190,7 @@ class CardWriter:
             if reason is not None and reason[0] == "+1":
                 return signed(inside[0]), reason[1]
         if word == "var" and inside in self.counted:
-            return "+1", f" for each {self.counted[inside]}"
+            return "+1", f" for each {' '.join(self.counted[inside])}"
         if word == "count":
             owner = self.people[inside["of"]]
             noun = self.noun(inside["what"], owner)
@@ -235,9 +235,9 @@ class CardWriter:
         named = block.get("named")
         if named and named["how"] == "is" and named["text"] == self.card_name:
             if self.card_type == "curse":
-                return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}")
+                return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}", itself=True)
             if moving and owner.form == YOU and self.single():
-                return Noun("this card", "this card")
+                return Noun("this card", "this card", itself=True)
         one, many = self.kind(block)
         if set(zones) <= {"equipped", "unequipped"}:
             one = re.sub(r"\bcard$", self.word("item"), one)
@@ -340,14 +340,14 @@ def _of_monster(s: CardWriter, v: str, what: str) -> str:
 
 
 DISCARDED: Final = "the number of cards discarded"
-COUNTED: Final = ("card", "vote")  # what is bid, and what is cast
+GONE: Final = "discarded"  # of what is counted, how it came to that
 
 
 def _variable(s: CardWriter, v: str) -> str:
     """What was paid or rolled; of two rolls, whose or which."""
     if v in s.counted:
-        one, _, rest = s.counted[v].partition(" ")
-        return f"the number of {plural(one)} {rest}" if rest != "discarded" and one in COUNTED else DISCARDED
+        one, how = s.counted[v]
+        return f"the number of {plural(one)} {how}" if how != GONE else DISCARDED
     if len(s.rolls) < 2 or v not in s.rolls:
         return "the number rolled"
     rollers = list(s.rolls.values())
