@@ -58,9 +58,7 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     expect(person.button("trade")).to_have_count(0)  # nothing stands beside what the lesson speaks of
     person.press("kick")
     expect(said).to_contain_text("claim the kill")
-    person.press("claim")
-    expect(said).to_contain_text("Go on")  # no clock runs out on who reads
-    person.press("pass")
+    person.press("claim")  # who claims is not asked about it himself
     expect(said).to_contain_text("A Level for you")
     expect(page.locator("section.player.mine .level")).to_contain_text("2")
     expect(page.locator(".piles .hinted")).to_contain_text("Cardigan")  # what it speaks of, on the board, too

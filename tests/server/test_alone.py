@@ -225,13 +225,13 @@ def test_alone_a_bots_claim_stops_only_who_could_turn_it(tmp_path: Path) -> None
             (both, "Doormat of Mild Doom", True), (["Coffee From Yesterday", "Elf"], "Committee of Owls", False),
         ):  # fmt: skip
             players = {"Aric": {"hand": hand}, "Suzan": {"level": 9}, "Carl": {}}
-            for lesson, turn in ("", 5), ("first", 5), ("first", 1):
+            for lesson, turn in ("", 5), ("first", 5), ("first", 2):
                 t = deal(players=players, turn="Suzan", fight={"monsters": [monster]})
                 t.state.turn, live.state = turn, t.state
                 live.options.lesson, live.passes = lesson, Passes()
                 await live.submit(Command(CLAIM, 1, epoch=live.epoch))
                 assert moment_of(live.state) == AT_CLAIM and live.waiting is not None
-                asked = stops or turn == 1
+                asked = stops or turn == 2
                 assert (live.waiting.kind == PAUSE, 0 in live.passes.passed) == (asked, not asked), (hand, turn)
                 assert live.waiting.seconds == (900.0 if asked else 2.6)
 

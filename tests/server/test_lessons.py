@@ -94,7 +94,7 @@ def test_every_step_is_said_in_its_order_to_whoever_does_what_is_said() -> None:
     heard = hears(state, "done")
     # nobody has to say that a step was read: what has been done is not said any more
     assert heard == [
-        "gear", "kick", "fight", "claimed", "treasure", "end", "others", "curse", "air", "door", "help", "together",
+        "gear", "kick", "fight", "treasure", "end", "others", "curse", "air", "door", "help", "together",
         "charity", "level", "air", "cursed", "fight", "wear", "door", "run", "roll", "done",
     ]  # fmt: skip
     assert state.seats[0].level >= 3 and state.seats[0].dead == 0
@@ -120,14 +120,14 @@ def throws_the_curse(state: State) -> None:
 def test_a_curse_thrown_early_is_no_kill() -> None:
     state = first_lesson()
     throws_the_curse(state)
-    assert hears(state, "claimed") == ["air", "gear", "kick", "fight", "claimed"]
-    assert view(state, 0).moment() == "claim"
+    assert hears(state, "fight") == ["air", "gear", "kick", "fight"]
+    assert view(state, 0).moment() == "combat"
 
 
 def test_who_can_wear_something_is_told_so_before_the_turn_ends_and_before_the_next_door() -> None:
     state = first_lesson()
     throws_the_curse(state)  # so that no card is one too many
-    assert hears(state, "found", without=("wear",))[-4:] == ["claimed", "wear", "others", "found"]
+    assert hears(state, "found", without=("wear",))[-4:] == ["fight", "wear", "others", "found"]
     assert hears(state, "help") == ["found", "door", "help"]
 
 

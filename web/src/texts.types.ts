@@ -981,7 +981,6 @@ export type Texts = {
       kick: string;
       weak: string;
       fight: string;
-      claimed: string;
       air: string;
       charity: string;
       treasure: string;

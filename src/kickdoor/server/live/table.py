@@ -199,8 +199,8 @@ class LiveTable(PublicTable):
 
     def _has_spoken(self, seat: int, verb: int) -> bool:
         """Whether who did this has nothing to add before the others have answered. Who claims a kill has no objection
-        to it, but where a lesson tells of it that is read first."""
-        return (verb == PLAY and not self._has_more(seat)) or (verb == CLAIM_KILL and not self._lesson_tells())
+        to it, in a lesson either."""
+        return (verb == PLAY and not self._has_more(seat)) or verb == CLAIM_KILL
 
     async def catch_up(self) -> None:
         """Rows that other processes have written. Raises Damaged, and then the table has been set aside."""
