@@ -54,7 +54,8 @@ def test_a_table_waits_for_its_pictures(arrive: Arrive, house: House) -> None:
     page = sits_at(arrive, house, states.hand_of_eight()).page
     held = comes_again(page, page.url)
     expect(page.locator("html[data-bare]")).to_have_count(1)  # not even the cloth
-    expect(page.locator("main")).to_have_count(0)
+    expect(page.locator("main.bare .deck")).to_be_visible()  # what is dealt meanwhile is plain
+    assert not page.locator("main.bare p").count(), "nothing is said of what is there in a moment"
     for route in held:
         route.continue_()
     page.locator("main.game").wait_for()
