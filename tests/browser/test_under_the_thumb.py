@@ -333,6 +333,27 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     assert lies and lies["height"] < 600 and lies["y"] + lies["height"] > 725, lies
 
 
+def test_an_offer_of_ones_own_is_whole_on_a_small_phone(arrive: Arrive, house: House) -> None:
+    """Whoever is not asked makes room for it; what is sold scrolls, and the button does not."""
+    small = {**UPRIGHT, "viewport": {"width": 390, "height": 664}}
+    person = sits_at(arrive, house, states.fight_alone(), **small)
+    person.press("ask_help")
+    sheet = person.page.get_by_role("dialog")
+    sheet.get_by_role("radio").first.check()
+    expect(sheet.locator(".face:visible")).to_have_count(3)
+    sheet.get_by_role("button", name="Make your own offer").tap()
+    expect(sheet.locator(".face:visible")).to_have_count(1)
+    head, foot = box(person.page, "dialog > header"), box(person.page, "dialog .foot")
+    for part in (".face.on", ".made", ".count", ".backs", ".firsts", "summary"):
+        at = box(person.page, f"dialog {part}")
+        assert at["y"] >= head["bottom"] - 1 and at["bottom"] <= foot["y"] + 1, part
+    house.lays(table({"level": 4, "in_play": [*GEAR, "Maul of Breaking Ties"]}, phase="prepare"), [])
+    person.plays_now().press("sell")
+    boxes = sheet.get_by_role("checkbox")
+    boxes.last.check()
+    expect(sheet.locator(".foot button")).to_be_in_viewport(ratio=1)
+
+
 def test_one_treasure_leaves_nothing_to_pick_first(arrive: Arrive, house: House) -> None:
     position = table({"level": 1}, fight={"monsters": ["Doormat of Mild Doom"]})
     person = sits_at(arrive, house, (position, []), **UPRIGHT)
