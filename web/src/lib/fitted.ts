@@ -19,7 +19,7 @@ interface Held {
 const known = new Map<string, Fit>(); // by card and its size
 
 /** Fits the texts of the cards within `place`; `least`: of a card's height, or in pixels, what the picture keeps. `brief`: a card
- * whose text is cut says what it is good for in a line instead. A card of which not all is there has `data-cut`. */
+ * whose text is cut says what it is good for in a line instead. A card of which not all is there has `data-cut`, any other `data-whole`: its text has what stands at its foot, too. */
 export function fitTexts(place: HTMLElement, least: number, brief = false) {
   const cards = [...place.querySelectorAll<HTMLElement>(".card")];
   for (const card of cards) for (const one of ["--card-body", "--card-gist", "--card-art", "--gist"]) card.style.removeProperty(one);
@@ -44,6 +44,7 @@ function shrink(held: Held[]) {
 function dress({ card, text }: Held, { size, lines, whole }: Fit, brief: boolean) {
   text.style.fontSize = `${size}em`;
   card.toggleAttribute("data-cut", !whole);
+  card.toggleAttribute("data-whole", whole);
   card.style.setProperty("--card-lines", `${lines}`);
   if (!brief || whole) return;
   card.style.setProperty("--card-body", "none");
@@ -51,17 +52,26 @@ function dress({ card, text }: Held, { size, lines, whole }: Fit, brief: boolean
 }
 
 function measure(held: Held[], least: number, lines: number) {
-  for (const { text } of held) text.style.fontSize = "";
-  const measured = held.map((one) => {
-    const others = [...one.card.querySelectorAll<HTMLElement>("header, .type, footer")].reduce((sum, part) => sum + part.offsetHeight, 0);
-    const room = one.card.clientHeight - others - (least < 1 ? one.card.clientHeight * least : least) - 12;
-    const line = parseFloat(getComputedStyle(one.text).lineHeight); // of letters of size 1
-    return { ...one, tries: SIZES.map((size) => ({ size, lines: Math.max(lines, Math.floor(room / (line * size))), whole: true })) };
-  });
+  for (const { text, card } of held) {
+    text.style.fontSize = "";
+    card.toggleAttribute("data-whole", true);
+  }
+  const fits = ({ card, text }: Held) => {
+    const others = [...card.querySelectorAll<HTMLElement>("header, .type, footer")].reduce((sum, part) => sum + part.offsetHeight, 0);
+    const room = card.clientHeight - others - (least < 1 ? card.clientHeight * least : least) - 12;
+    const line = parseFloat(getComputedStyle(text).lineHeight); // of letters of size 1
+    return SIZES.map((size) => ({ size, lines: Math.max(lines, Math.floor(room / (line * size))), whole: true }));
+  };
+  const measured = held.map((one) => ({ ...one, tries: fits(one) }));
   SIZES.forEach((_size, i) => {
     const open = measured.filter(({ key }) => !known.has(key));
     for (const one of open) dress(one, one.tries[i]!, false);
     for (const { key, text, tries } of open) if (text.scrollHeight <= text.clientHeight + 1) known.set(key, tries[i]!);
   });
-  for (const { key, tries } of measured) if (!known.has(key)) known.set(key, { ...tries[0]!, whole: false }); // what is cut anyway is at least read easily
+  const cut = measured.filter(({ key }) => !known.has(key)); // what is cut anyway is at least read easily, and has its foot
+  for (const { card, text } of cut) {
+    text.style.fontSize = "";
+    card.removeAttribute("data-whole");
+  }
+  for (const one of cut) known.set(one.key, { ...fits(one)[0]!, whole: false });
 }

@@ -189,9 +189,14 @@ export function chosenIn(said: string): { action: string; card: string; on: stri
 /** A plain question in the words of the page, or "". */
 export function inWords(said: string, called: (card: string) => string): string {
   const { action, card, on, to } = chosenIn(said);
-  const label = (texts.judge.actions as Record<string, string>)[action] ?? "";
-  const what = label.replace("…", card ? called(card) : to);
-  return on ? `${what}, ${texts.judge.on.toLocaleLowerCase()} ${called(on)}` : what;
+  const what = actionWords(action, card ? called(card) : to);
+  return on ? texts.judge.aimed({ what, card: called(on) }) : what;
+}
+
+/** An action by its word in cases; "" for one that has no words of the page. */
+export function actionWords(action: string, what = "…"): string {
+  const said = texts.judge.actions[action as keyof Texts["judge"]["actions"]] ?? "";
+  return typeof said === "string" ? said : said({ what });
 }
 
 /** All cards the position names, each once. */
