@@ -13,6 +13,7 @@ from kickdoor.words.languages import ENGLISH, Language
 MOST_BEHIND: Final = 256 * 1024  # bytes that wait for a socket; 64 whole views and more
 GOING_AWAY: Final = 1012
 TOO_SLOW: Final = 1013
+SHORT: Final = tuple([bytes((0x81, length)) for length in range(126)])  # before a message so short
 EXTENSION: Final = "kickdoor.frames"  # of ASGI: the scope of a socket has its SINK there
 SINK: Final = "sink"
 
@@ -37,10 +38,10 @@ def frame_of(data: bytes) -> bytes:
     """A message as it goes over a socket: a text frame, whole, from a server (RFC 6455, 5.2)."""
     length = len(data)
     if length < 126:
-        return b"\x81%c%b" % (length, data)
+        return SHORT[length] + data
     if length < 65536:
-        return b"\x81\x7e%b%b" % (length.to_bytes(2, "big"), data)
-    return b"\x81\x7f%b%b" % (length.to_bytes(8, "big"), data)
+        return b"\x81\x7e" + length.to_bytes(2, "big") + data
+    return b"\x81\x7f" + length.to_bytes(8, "big") + data
 
 
 class Client:

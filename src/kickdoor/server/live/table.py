@@ -78,6 +78,7 @@ class LiveTable(PublicTable):
         self.time = timepiece
         self.touched = timepiece.now()
         self.commitment = ""
+        self._people = self._who_play()
         self._sole = len({seat.person for seat in seats if seat.kind == "person"}) == 1  # one person against bots
         self._on_over = on_over
         self._on_seats = on_seats
@@ -334,7 +335,7 @@ class LiveTable(PublicTable):
             self.waiting.kind == PAUSE or (said and self.waiting.kind == CLAIM and self.alone())
         ):
             return
-        if self.passes.all_of(seat for seat in self._people() if not self.state.seats[seat].dead):
+        if self.passes.all_of(seat for seat in self._people if not self.state.seats[seat].dead):
             left = max(0.0, self._bots_ready - self.time.now())
             if left < self.timer.left:  # never later: who passes again and again holds up nothing
                 self._set_clock(left)
@@ -353,7 +354,7 @@ class LiveTable(PublicTable):
             return
         if self._lesson_tells():
             return  # who learns reads what it is, and goes on when it is read
-        for seat in self._people():
+        for seat in self._people:
             if not is_asked(self.state, seat) or (seat in alone and self._is_silent(seat)):
                 self.passes.note(self.state, seat, standing=False)
 
@@ -371,14 +372,14 @@ class LiveTable(PublicTable):
         """Whether who plays alone has another card that would turn a claimed kill: then one was not the last word."""
         return seat in self.alone() and moment_of(self.state) == AT_CLAIM and could_turn(self.state, seat)
 
-    def _people(self) -> list[int]:
-        """Seats that people play right now."""
+    def _who_play(self) -> list[int]:
+        """Seats that people play right now: `_people`, which is asked for several times with every move."""
         return [seat for seat, plan in enumerate(self.seats) if plan.kind == "person" and not plan.away]
 
     def alone(self) -> frozenset[int]:
         """The seats of the only person at this table, whom nobody waits for; none if there are several, or if a bot
         sits in."""
-        return frozenset(self._people()) if self._sole else NOBODYS
+        return frozenset(self._people) if self._sole else NOBODYS
 
     # ---- time ----------------------------------------------------------------------------------------------------
 
@@ -395,7 +396,7 @@ class LiveTable(PublicTable):
             self._tasks = {task for task in self._tasks if task is mine}
         if self._stopped:
             return
-        self.waiting = waiting(self.state, self.options, self.settings, self.alone(), self._people())
+        self.waiting = waiting(self.state, self.options, self.settings, self.alone(), self._people)
         if self.waiting is not None:
             self._set_clock(self._clock_from_now(self.waiting, events))
             self._restart_clock = False
@@ -475,7 +476,7 @@ class LiveTable(PublicTable):
         if not s.over and self.time.now() - self._kept < KEPT_EVERY:
             return None
         self._kept = self.time.now()
-        ahead = waiting(s, self.options, self.settings, self.alone(), self._people())
+        ahead = waiting(s, self.options, self.settings, self.alone(), self._people)
         return 0.0 if ahead is None else time.time() + ahead.seconds
 
     def _let_think(self, seats: Sequence[int]) -> None:
@@ -583,6 +584,7 @@ class LiveTable(PublicTable):
         if self.seats[seat].away == away or self.seats[seat].kind != "person":
             return False
         self.seats[seat].away = away
+        self._people = self._who_play()
         self._timeouts[seat] = 0
         if away and not self.state.over and not self._stopped and self.waiting is not None:
             self._let_think([seat])

@@ -24,6 +24,7 @@ from kickdoor.server.views.events import Hearsay
 from kickdoor.words.languages import Language
 
 NOTHING_MORE: Final = More({}, None, {})
+NUMBERS: Final = {number: b"%d" % number for number in range(-1, 100)}  # seats, and how often one may hold on
 STANDING: Final = b',"standing":true'
 NOT_STANDING: Final = b',"standing":false'
 
@@ -123,9 +124,9 @@ class Update:
         standing = seat >= 0 and table.passes.standing(table.state, seat)
         changes = self._changes(before.seats[seat], self.seen(seat))
         return b"".join(
-            [self._begins, b"%d" % seat, b',"changes":', changes, b',"events":', self.heard(seat), self._goes_on,
+            [self._begins, NUMBERS[seat], b',"changes":', changes, b',"events":', self.heard(seat), self._goes_on,
              b"true" if passed else b"false", STANDING if standing else NOT_STANDING, self._ends,
-             b"%d}" % self._holds(seat)]
+             NUMBERS[self._holds(seat)], b"}"]
         )  # fmt: skip
 
     def _changes(self, was: Seen, now: Seen) -> bytes:

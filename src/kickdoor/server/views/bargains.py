@@ -115,9 +115,15 @@ def _level_sales(wares: list[int], gold: Mapping[int, int], needed: int) -> Iter
 def held(s: State, view: View) -> str:
     """The rule by which nothing that this seat has in hand goes into a trade: of an Item rather than of what is none,
     for that could never be traded."""
-    hand = sorted(view.hand(), key=lambda card: not s.catalog.is_item[card])
-    other = (view.seat + 1) % len(s.seats)
-    return why_not_goods(s, view.seat, other, Offer(items=(hand[0],))) if hand else ""
+    hand, is_item = view.hand(), s.catalog.is_item
+    if not hand:
+        return ""
+    other, first = (view.seat + 1) % len(s.seats), hand[0]
+    for card in hand:
+        if is_item[card]:
+            first = card
+            break
+    return why_not_goods(s, view.seat, other, Offer(items=(first,)))
 
 
 def _no_sale(s: State, view: View) -> str:

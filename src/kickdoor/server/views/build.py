@@ -71,8 +71,8 @@ class Base:
         self.facts: list[Facts] = []  # of each player, then of each sum of a fight
         self.view = _base_view(self.state, names, language, self.facts, last)
         self.changes = None if before is None else CommonChanges(before.view, self.view, sharing=True)
-        self.hands = _known_hands(s)
         self.known = bytes(s.known)  # copies: the state itself may be played on
+        self.hands = _known_hands(s, self.known)
         self.decks = [pile.copy() for pile in s.decks]
         self.piles: int
         if before is not None and self.known == before.known and self.decks == before.decks:
@@ -98,10 +98,11 @@ def _decks_known(s: State) -> bool:
     return int.from_bytes(s.zone.translate(IN_A_DECK), "little") & int.from_bytes(s.known, "little") != 0
 
 
-def _known_hands(s: State) -> list[dict[int, list[int]]]:
-    """For each seat the cards it knows of the others' hands, by whose they are."""
+def _known_hands(s: State, known: bytes) -> list[dict[int, list[int]]]:
+    """For each seat the cards it knows of the others' hands, by whose they are. `known`: who knows which card, as
+    bytes, which compiled code looks into at once."""
     found: list[dict[int, list[int]]] = [{} for _seat in s.seats]
-    known, seats = s.known, len(s.seats)
+    seats = len(s.seats)
     for owner, other in enumerate(s.seats):
         for card in other.hand:
             knowing = known[card] & ~(1 << owner)
