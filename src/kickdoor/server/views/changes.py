@@ -103,8 +103,11 @@ class CommonChanges:
         return self._put_together(own, self.fight if fight is None else fight)
 
     def _put_together(self, own: list[bytes], fight: FightChanges) -> bytes:
-        told = b",".join([*([self.fields] if self.fields else []), *([fight.whole] if fight.whole else []), *own])
-        parts = [b'"view":{' + told + b"}"] if told else []
+        told = [self.fields] if self.fields else []
+        if fight.whole:
+            told.append(fight.whole)
+        told += own
+        parts = [b'"view":{' + b",".join(told) + b"}"] if told else []
         if self.players:
             parts.append(self.players)
         if fight.apart:

@@ -48,15 +48,15 @@ class Hearsay:
     """The same as JSON for several seats, each as it may hear it: what does not depend on who hears it is made once.
     `s`: the position in this language."""
 
-    __slots__ = ("_data", "_events", "_hides", "_lines", "_named", "_names", "_s", "_tale", "_whole")
+    __slots__ = ("_data", "_hides", "_lines", "_named", "_names", "_s", "_tale", "_told", "_whole")
 
     def __init__(self, s: State, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language) -> None:
         self._s = s
         self._names = names
-        self._events = events
         self._whole = tuple(events)
         self._hides = any(hides(event) for event in events)
         self._tale = Tale(s, events, names, language.story, brief=True)
+        self._told: dict[int, bytes] = {}  # events that are heard as they were, by their place
         self._data: dict[tuple[int, tuple[int, ...]], bytes] = {}  # by the place of an event and as it is heard
         self._lines: dict[int, tuple[Told, bytes]] = {}  # of sentences that several are told
         self._named: set[int] = set()  # seats that hear something of themselves
@@ -70,28 +70,46 @@ class Hearsay:
 
     def audience(self, seat: int) -> Audience:
         """The same for seats that hear the same: then `build_events` gives them the same, and need do so only once."""
-        s = self._s
-        heard = tuple([event_for(s, seat, event) for event in self._events]) if self._hides else self._whole
-        return heard, seat if seat in self._named else NOBODY
+        return self._heard_by(seat), seat if seat in self._named else NOBODY
+
+    def _heard_by(self, seat: int) -> tuple[tuple[int, ...], ...]:
+        """The very object for all from whom nothing is kept back."""
+        if not self._hides:
+            return self._whole
+        s, found, all_of_it = self._s, list[tuple[int, ...]](), True
+        for event in self._whole:
+            heard = event_for(s, seat, event)
+            if heard is not event:
+                all_of_it = False
+            found.append(heard)
+        return self._whole if all_of_it else tuple(found)
 
     def as_heard_by(self, seat: int, heard: Sequence[tuple[int, ...]], spoken: Sequence[Happened] = ()) -> bytes:
         """`heard`: the events as its audience hears them; `spoken`: what a bot says of it, behind all the rest."""
-        s, events, data = self._s, self._events, self._data
-        found: list[bytes] = []
-        for at, event in enumerate(events):
-            if event[0] in EVENTS:
-                one = heard[at]
-                told = data.get((at, one))
-                if told is None:
-                    told = encode(build_event(s, one, rule_of(s.catalog, event), **more(s, events, at)))
-                    data[at, one] = told
-                found.append(told)
+        found = self._data_of(heard)
         lines = [self._line(one) for one in self._tale.told_to(seat, heard)]
         if lines:
             found.append(STORY + b",".join(lines) + b"]}")
         for other in spoken:
             found.append(encode(other))
         return b"[" + b",".join(found) + b"]"
+
+    def _data_of(self, heard: Sequence[tuple[int, ...]]) -> list[bytes]:
+        """What happened, without the sentences."""
+        s, events, data, whole = self._s, self._whole, self._data, self._told
+        found: list[bytes] = []
+        for at, event in enumerate(events):
+            if event[0] in EVENTS:
+                one = heard[at]
+                told = whole.get(at) if one is event else data.get((at, one))
+                if told is None:
+                    told = encode(build_event(s, one, rule_of(s.catalog, event), **more(s, events, at)))
+                    if one is event:
+                        whole[at] = told
+                    else:
+                        data[at, one] = told
+                found.append(told)
+        return found
 
     def _line(self, told: Told) -> bytes:
         found = self._lines.get(id(told))
