@@ -1,4 +1,4 @@
-"""One folder is one language: no language knows another, and nothing else knows any but English, which lies beneath.
+"""One folder is one language: none knows another, nothing else knows any but English, and no text is taken apart.
 
 Languages are found, not listed (`words.languages`), so a folder more must not need a line anywhere else.
 """
@@ -55,3 +55,41 @@ def test_nothing_outside_its_folder_names_a_language(code: str) -> None:
         if language(code).folder not in file.parents:
             for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
                 assert its.search(line) is None, f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+
+
+# ---- no text is asked what it says -------------------------------------------------------------------------------
+
+WORDS_OF = (
+    "text|gist|does|why|label|heading|rules|limits|asker|said|special|bad_stuff"  # how the page calls what it is told
+)
+TAKEN_APART = re.compile(
+    rf"\b({WORDS_OF})\)?[?!]?(\.(toLowerCase|toLocaleLowerCase|trim)\(\))*"
+    r"\.(replace|replaceAll|split|match|includes|startsWith|endsWith|search|indexOf)\("
+)
+SEARCHES = ("pages/Rules.svelte", "parts/LogPanel.svelte")  # where people look for words of their own
+LINKS = re.compile(r"atob\(text\.")  # what a link carries is no text
+
+
+def taken_apart(source: str) -> list[str]:
+    """Lines of the page that cut a text, or look for something in it."""
+    return [line.strip() for line in source.splitlines() if TAKEN_APART.search(line) and not LINKS.search(line)]
+
+
+def test_the_page_asks_no_text_what_it_says() -> None:
+    """What it has to know comes as a kind, a number or a text of its own: how a text reads is another matter in every
+    language."""
+    pages = ROOT / "web" / "src"
+    for file in SOURCES:
+        if pages in file.parents and not file.as_posix().endswith(SEARCHES):
+            assert taken_apart(file.read_text("utf-8")) == [], file.relative_to(ROOT)
+
+
+def test_a_text_that_is_taken_apart_is_found() -> None:
+    found = taken_apart(
+        'const short = move.text.split(": ");\n'
+        "let foot = worn.filter((one) => !card.text.toLowerCase().includes(one));\n"
+        'const stop = asker.replace(/[^.!?…]$/, "$&.");\n'
+        "const plain = cards.includes(card) && line.text === line.heading;\n"
+        '{(card.gist || card.text).replace(/x/, "")}\n'
+    )
+    assert len(found) == 4
