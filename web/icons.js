@@ -14,7 +14,7 @@ const PAGE = [
   "robot-golem", "run", "scroll-unfurled", "shaking-hands", "talk", "tombstone", "upgrade", "wooden-door",
   "airtight-hatch", "cargo-crate", "strongbox", "elevator", "locked-box", // on the backs of other editions: lib/looks.json
   "dna2", "ringed-planet", "saloon-doors", "spiked-dragon-head", "western-hat", "play-button", "check-mark",
-  "trophy-cup", "wooden-chair", // My page, and the room where friends are waited for
+  "trophy-cup", "wooden-chair", "card-pick", "scales", "spell-book", // My page, and the room where friends are waited for
 ]; // prettier-ignore
 // faces of those who have chosen none; src/lib/portraits.ts deals them out
 const FACES = [
