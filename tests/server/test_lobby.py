@@ -133,6 +133,10 @@ def test_the_host_hurries_the_bots_of_a_game_that_has_begun(tmp_path: Path) -> N
             while bots.speed != 4:
                 await asyncio.sleep(0.01)
         assert (await aric.get(at))["bot_speed"] == 4
+        registry = server.app.state.site.registry
+        await registry.store.change_game(game, (await registry.row(game))["version"], {"status": "over"})
+        await aric.post(f"{at}/speed", bot_speed=8)  # pressed while it ended: nobody is told of a fault
+        await suzan.post(f"{at}/speed", 409, bot_speed=8)
 
     with_server(tmp_path, play)
 

@@ -75,7 +75,7 @@ MESSAGES: Final = {
     "no_outside_seat": "No bot from outside has that seat; the host can keep it for one.",
     "host_sets_seats": "Only the host changes the seats.",
     "host_sits": "The host has to sit at the table; hand it over before you go.",
-    "host_sets_speed": "Only the host says how fast bots play, and only as long as the game goes on.",
+    "host_sets_speed": "Only the host says how fast bots play.",
     "host_hands_over": "Only the host hands the table over, and only to somebody who sits at it.",
     "host_starts": "Only the host starts the game.",
     "host_mutes": "Only the host mutes somebody.",

@@ -77,7 +77,7 @@ MESSAGES: Final = {
     "no_outside_seat": "Auf diesem Platz sitzt kein Bot von außen; der Gastgeber kann ihn für einen freihalten.",
     "host_sets_seats": "Nur der Gastgeber ändert die Plätze.",
     "host_sits": "Der Gastgeber muss am Tisch sitzen; übergib ihn, bevor du gehst.",
-    "host_sets_speed": "Nur der Gastgeber sagt, wie schnell Bots spielen, und nur, solange das Spiel läuft.",
+    "host_sets_speed": "Nur der Gastgeber sagt, wie schnell Bots spielen.",
     "host_hands_over": "Nur der Gastgeber übergibt den Tisch, und nur jemandem, der daran sitzt.",
     "host_starts": "Nur der Gastgeber beginnt das Spiel.",
     "host_mutes": "Nur der Gastgeber stellt jemanden stumm.",
