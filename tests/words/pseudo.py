@@ -31,6 +31,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 
+from kickdoor.words.card_parts import AsAsked
 from kickdoor.words.facts.events import Wording
 from kickdoor.words.languages import ENGLISH
 from kickdoor.words.pseudo import CODE, NAME
@@ -60,15 +61,12 @@ def wrapped(value):
     return value
 
 
-def texts(sources):
-    return tuple(wide(text) for text in ENGLISH.card_texts(sources))
-
-
 def pieces(sources):
-    return tuple(wrapped(one) for one in ENGLISH.card_parts(sources))
+    written = ENGLISH.card_parts(sources)
+    return AsAsked(lambda definition: wrapped(written[definition]))
 
 
-KEPT = {"code": CODE, "name": NAME, "folder": Path(__file__).parent, "card_texts": texts, "card_parts": pieces}
+KEPT = {"code": CODE, "name": NAME, "folder": Path(__file__).parent, "card_parts": pieces}
 PARTS = {one.name: wrapped(getattr(ENGLISH, one.name)) for one in fields(ENGLISH) if one.name not in KEPT}
 LANGUAGE = replace(ENGLISH, **PARTS, **KEPT)
 '''

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
+from typing import Any
+
 import pytest
 
+from kickdoor.cards.pack import Card
 from kickdoor.play.options import USUAL, TableSpec, open_table
 from kickdoor.words.card_parts import APART, AT_MOST, ItsBonus, ItsKind, Marks, gist_of
 from kickdoor.words.english.grammar import MARKS
@@ -92,3 +96,23 @@ def test_the_rules_of_a_card_are_its_text_without_its_kind(pack: str, code: str)
         pack
     ] <= without
     assert not without & {"monster", "item", "one_shot", "power"}, "these are known by what they are worth"
+
+
+@pytest.mark.parametrize("code", language_names())
+def test_no_other_card_is_written_than_the_one_that_is_asked_for(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them take tens of milliseconds, in which a server answers nobody."""
+    written: list[str] = []
+    grammar: Any = importlib.import_module(language(code).card_parts.__module__)
+    writes = grammar.card_parts
+
+    def counted(card: Card, *more: object) -> object:
+        written.append(card.name)
+        return writes(card, *more)
+
+    monkeypatch.setattr(grammar, "card_parts", counted)
+    cached: Any = language(code).card_parts
+    cached.cache_clear()
+    catalog = open_table(USUAL).catalog
+    for _ in range(2):
+        language(code).card_pieces(catalog, catalog.name.index("Mate"))
+    assert len(written) == 1

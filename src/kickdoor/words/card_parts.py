@@ -6,7 +6,7 @@ its signs which of them part them."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -56,6 +56,21 @@ class CardParts:
     triggers: tuple[str, ...]
     offers: tuple[str, ...]
     limits: str = ""
+
+
+class AsAsked:
+    """The texts of a catalog's cards, in their order. Each is written when somebody asks for it: all of them take tens
+    of milliseconds, in which a server would answer nobody."""
+
+    def __init__(self, write: Callable[[int], CardParts]) -> None:
+        self._write = write
+        self._written: dict[int, CardParts] = {}
+
+    def __getitem__(self, definition: int) -> CardParts:
+        found = self._written.get(definition)
+        if found is None:
+            found = self._written[definition] = self._write(definition)
+        return found
 
 
 def gist_of(parts: Sequence[str], powers: Sequence[tuple[str, str]], does: Sequence[str], marks: Marks) -> str:

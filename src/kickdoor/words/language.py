@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import gcd
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,7 @@ from kickdoor.cards.translated import catalog_in
 from kickdoor.engine import Catalog, Command, Reason, Refusal, State
 from kickdoor.play.names import card_name
 from kickdoor.rules import Rule
-from kickdoor.words.card_parts import CardParts
+from kickdoor.words.card_parts import AsAsked, CardParts
 from kickdoor.words.facts import sums
 from kickdoor.words.facts.banter import Remark
 from kickdoor.words.facts.events import Event, Wording
@@ -50,8 +49,7 @@ class Language:
     sums: SumWords  # the numbers and their parts
     notes: Mapping[str, Words]  # what engine and judge note beside a refusal
     sexes: Sequence[str]  # as ids.SEX_NAMES
-    card_texts: Callable[[Sources], tuple[str, ...]]  # the rules text of cards, in their order
-    card_parts: Callable[[Sources], tuple[CardParts, ...]]  # the same with its pieces
+    card_parts: Callable[[Sources], AsAsked]  # the rules text of cards with its pieces
     judge: JudgeWords  # what the judge says around all this
     options: Mapping[str, str]  # sentences: why a table can't be, by the kind of `BadTable`
     server: Mapping[str, str]  # sentences: what did not work, by the kind of the server's `Failure`
@@ -132,7 +130,7 @@ class Language:
         """The rules text of what the catalog has at this place of its definitions."""
         source = self.cards(catalog).source
         assert isinstance(source, Sources), "a catalog that was not compiled from cards"
-        return _texts(self.card_texts, source)[definition]
+        return self.card_parts(source)[definition].text
 
     def card_pieces(self, catalog: Catalog, card: int) -> CardParts:
         """The rules text of this card with its pieces."""
@@ -154,8 +152,3 @@ def _stride(n: int) -> int:
 
 def _one_of(lines: Sequence[str], pick: float) -> str:
     return lines[int(pick * len(lines))]
-
-
-@lru_cache(maxsize=128)
-def _texts(write: Callable[[Sources], tuple[str, ...]], sources: Sources) -> tuple[str, ...]:
-    return write(sources)

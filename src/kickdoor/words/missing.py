@@ -144,7 +144,7 @@ def _asked(said: object) -> set[str]:
 
 def _cards(spoken: Language) -> Iterator[Gap]:
     """Cards of the built-in packs whose text is still English."""
-    if spoken.card_texts is ENGLISH.card_texts:
+    if spoken.card_parts is ENGLISH.card_parts:
         return
     for pack in built_in():
         catalog = catalog_for([pack])

@@ -8,7 +8,7 @@ from typing import Final
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.words.english import CODE, NAME
 from kickdoor.words.english.banter import DECLINES, EDITIONS, REMARKS
-from kickdoor.words.english.cards.text import parts, texts
+from kickdoor.words.english.cards.text import parts
 from kickdoor.words.english.events import STORY
 from kickdoor.words.english.judge import JUDGE
 from kickdoor.words.english.moment import moment_words, question_text, situation
@@ -33,7 +33,6 @@ LANGUAGE: Final = Language(
     sums=SUMS,
     notes=NOTES,
     sexes=SEX_NAMES,
-    card_texts=texts,
     card_parts=parts,
     judge=JUDGE,
     options=OPTIONS,

@@ -7,7 +7,7 @@ from typing import Final
 
 from kickdoor.words.german import CODE, NAME
 from kickdoor.words.german.banter import DECLINES, EDITIONS, REMARKS
-from kickdoor.words.german.cards.text import parts, texts
+from kickdoor.words.german.cards.text import parts
 from kickdoor.words.german.events import STORY
 from kickdoor.words.german.grammar import SEXES
 from kickdoor.words.german.judge import JUDGE
@@ -33,7 +33,6 @@ LANGUAGE: Final = Language(
     sums=SUMS,
     notes=NOTES,
     sexes=SEXES,
-    card_texts=texts,
     card_parts=parts,
     judge=JUDGE,
     options=OPTIONS,

@@ -16,7 +16,7 @@ from kickdoor.cards.texts import TagWords, pack_words_of, tag_words
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.card_parts import CardParts, ItsBonus, ItsKind, gist_of
+from kickdoor.words.card_parts import AsAsked, CardParts, ItsBonus, ItsKind, gist_of
 from kickdoor.words.forms import sentence, signed
 from kickdoor.words.german.cards.abilities import abilities
 from kickdoor.words.german.cards.clause import one_by_one
@@ -97,16 +97,16 @@ def _contracted(said: str) -> str:
 
 
 @lru_cache(maxsize=128)
-def parts(sources: Sources) -> tuple[CardParts, ...]:
+def parts(sources: Sources) -> AsAsked:
     """The rules text of every card with its pieces, in their order."""
     words, traits = pack_words(sources.cards, sources.packs, sources.language), said_traits(sources.cards)
     tags = tag_words(sources.packs, sources.language)
-    return tuple(card_parts(card, words[card.pack], traits, tags) for card in sources.cards)
 
+    def write(definition: int) -> CardParts:
+        card = sources.cards[definition]
+        return card_parts(card, words[card.pack], traits, tags)
 
-def texts(sources: Sources) -> tuple[str, ...]:
-    """The rules text of every card, in their order."""
-    return tuple(one.text for one in parts(sources))
+    return AsAsked(write)
 
 
 def said_traits(cards: Sequence[Card]) -> dict[str, SaidTrait]:
