@@ -185,7 +185,7 @@ def test_cards_from_somebody_say_whose_they_were_and_that_they_may_be_played_now
         (states.choice_of_bad_stuff(), "Net Troll has caught you", "Which of these happens to you?"),
         (
             states.something_has_to_go(),
-            re.compile(r"^Dread Knight of the Book Club has caught you\s·\s.*Discard an Item in use.$"),
+            re.compile(r"^Dread Knight of the Book Club has caught you: .*Discard an Item in use.$"),
             "Which card do you discard?",
         ),
     ],

@@ -80,6 +80,9 @@ export function ago(then: number): string {
   return span ? relative.format(-Math.floor(passed / span[1]), span[0]) : relative.format(0, "second");
 }
 
+/** Letters of its longest word: none is broken, a long one is written smaller. */
+export const longestWord = (words: string) => Math.max(...words.split(/[\s-]/).map((word) => word.length));
+
 /** Names in a row: "Aric, Suzan and Carl". */
 export const listed = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 
