@@ -149,3 +149,24 @@ def test_what_has_happened_since_my_last_turn(arrive: Arrive, house: House) -> N
     expect(page.locator(".log h3", has_text="Turn 1")).to_have_count(0)
     page.reload()
     expect(since).to_be_visible()  # it is kept
+
+
+def test_a_log_that_is_read_further_up_says_what_is_new(arrive: Arrive, house: House) -> None:
+    """One press leads there; so does one's own turn."""
+    person = sits_at(arrive, house, turn_is_over())
+    page = person.page
+    lines = page.locator(".log .lines")
+    at = "(box) => box.scrollTop"
+    page.locator(".log .all").evaluate("(all) => (all.style.paddingTop = '2000px')")  # much has happened
+    newest = page.get_by_role("button", name="Newest")
+    lines.evaluate("(box) => box.scrollTo(0, -600)")
+    expect(newest).to_have_count(0)  # nothing is new yet
+    person.press("end_turn")
+    newest.wait_for()
+    assert lines.evaluate(at) < -300
+    newest.click()
+    expect(newest).to_have_count(0)
+    assert lines.evaluate(at) == 0
+    lines.evaluate("(box) => box.scrollTo(0, -600)")
+    person.is_offered("kick")
+    page.wait_for_function("document.querySelector('.log .lines').scrollTop === 0")

@@ -109,3 +109,13 @@ def test_what_is_missing_and_what_is_unknown_is_named() -> None:
         (Kind.ENGLISH, "home.play"), (Kind.ENGLISH, "home.won"), (Kind.ENGLISH, "home.left"),
     ]  # fmt: skip
     assert [one.count for one in gaps({"open": {}}, SMALL)] == [3], "a whole table is as many as it has texts"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_hint_calls_a_button_what_it_may_not_be_called(folder: Path) -> None:
+    """To pass is called otherwise in every pause, and what confirms stands elsewhere on every screen."""
+    texts = page(folder)
+    hints = [words for _, words in named({"coach": texts["coach"], "steps": texts["lesson"]["steps"]})]
+    assert len(hints) > 20
+    names = [f"{mark}{texts['actions'][verb]}" for verb in ("pass", "rest") for mark in "“„"]
+    assert not [hint for hint in hints if any(one in hint for one in (*names, "button below", "Knopf darunter"))]

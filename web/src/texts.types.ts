@@ -728,6 +728,7 @@ export type Texts = {
       deals: string;
     };
     turn: (given: { n: number }) => string;
+    newest: string;
     earlier: string;
     empty: string;
     nothingFound: string;
@@ -946,7 +947,6 @@ export type Texts = {
     off: string;
     watch: string;
     pause: string;
-    pauseOnly: string;
     claim: string;
     act: {
       start: string;
