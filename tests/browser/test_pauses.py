@@ -297,3 +297,16 @@ def test_of_a_card_that_waits_one_is_reminded_once_a_round(arrive: Arrive, patie
     for name, reminded in (("Bo", True), ("Cleo", False)):
         words = said_in_the_turn_of(name, "Magic Missile", arrive, patient)
         assert ("You hold Magic Missile" in words) == reminded, words
+
+
+def test_what_would_do_nothing_to_anybody_is_not_offered(arrive: Arrive, patient: House) -> None:
+    """Nobody has Footgear to lose, by the forecast: no green edge, and no sentence; it may be played all the same."""
+    lava = "The Floor Is, Actually, Lava"
+    assert "You may play" not in said_in_the_turn_of("Bo", lava, arrive, patient)
+    patient.lays({**states.table({"level": 4, "hand": [lava, "Hat Weather"]}, phase="prepare"), "turn": "Bo"}, [])
+    person = arrive(house=patient).plays_now()
+    lying = person.hand.locator("button[data-card]")
+    expect(lying.filter(has_text="Hat Weather")).to_contain_class("usable")  # Bo has a hat
+    expect(lying.filter(has_text=lava)).not_to_contain_class("usable")
+    lying.filter(has_text=lava).click()
+    expect(person.sheet.locator(".struck").first).to_be_visible()

@@ -296,3 +296,65 @@ def seen(colour: list[float], eye: tuple[tuple[float, ...], ...]) -> Lab:
 
 def distance(one: Lab, other: Lab) -> float:
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5
+
+
+LENGTHY = ["Magnifying Glass of Fine Print", "Warrior", "Dwarf"]
+
+
+def much_to_do() -> State:
+    """Before the door, with what is used by a long name; a sale and a trade besides."""
+    hand = ["Coffee From Yesterday", "Backpack Bigger Than You"]
+    return table({"level": 4, "in_play": LENGTHY, "hand": hand}, phase="prepare"), []
+
+
+def looks_for_trouble() -> State:
+    hand = ["Committee of Owls", "Net Troll", "Coffee From Yesterday"]
+    return table({"level": 4, "in_play": LENGTHY, "hand": hand}, phase="trouble"), []
+
+
+def test_every_button_lies_in_the_bar(arrive: Arrive, house: House) -> None:
+    """However long its words are, whatever has made the bar lower since, and in the longer language, too."""
+    outside = """() => {
+      const bar = document.querySelector(".actions").getBoundingClientRect();
+      return [...document.querySelectorAll(".actions button")].filter((one) => one.checkVisibility()).filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.top < bar.top || box.bottom > bar.bottom || box.left < bar.left || box.right > bar.right;
+      }).map((one) => one.innerText);
+    }"""
+    everything = ".actions .row > button"
+    for locale in ("en-GB", "de-DE"):
+        page = sits_at(arrive, house, much_to_do(), viewport=LAPTOP, locale=locale).page
+        expect(page.locator(everything).first).to_be_enabled()
+        for size in (LAPTOP, {"width": 1280, "height": 720}):
+            page.set_viewport_size(size)
+            for change in ("add", "remove"):  # what is golden is bold: that alone makes it longer
+                page.locator(everything).evaluate_all(f"all => all.forEach((one) => one.classList.{change}('primary'))")
+                page.wait_for_timeout(100)
+                assert page.evaluate(outside) == [], (locale, size, change)
+        page.locator('[data-verb="ability"]').evaluate("(one) => one.append(' (' + one.innerText.repeat(2) + ')')")
+        page.locator(".dock").evaluate("(dock) => dock.style.setProperty('--doing', '5.6rem')")  # lower, as wide
+        page.wait_for_timeout(100)
+        assert page.evaluate(outside) == [], locale
+
+
+def test_who_would_be_hit_is_named_on_the_gold_button_and_over_the_card(arrive: Arrive, house: House) -> None:
+    """A card that has somebody help is played on whoever makes the most of it: nobody has to guess whom."""
+    hand = ["Your Mother Is Watching", "Coffee From Yesterday"]
+    state = table({"level": 2, "hand": hand}, fight={"monsters": ["Net Troll"]})
+    person = sits_at(arrive, house, (state, []), viewport=LAPTOP)
+    expect(person.page.locator('[data-verb="best"]')).to_contain_text(re.compile(r"Play Your Mother Is Watching → \w+"))
+    over = person.hand.locator('button:has-text("Your Mother") > .would .would')
+    expect(over).to_have_count(3)  # each of the others
+    expect(over.locator(".medal")).to_have_count(3)
+    boxes = [one.bounding_box() for one in over.all()]
+    bar = person.page.locator(".actions").bounding_box()
+    assert bar and all(one and one["y"] >= bar["y"] + bar["height"] - 2 for one in boxes), (bar, boxes)
+
+
+def test_no_name_is_broken_in_the_middle(arrive: Arrive, house: House) -> None:
+    """Of cards that are two in a line, long words are written smaller."""
+    things = ["Warrior", *states.GEAR, "Lantern of Unflattering Light", "Fishing Rod of Distant Trouble"]
+    state = table({"level": 4, "in_play": things}, phase="prepare"), []
+    page = sits_at(arrive, house, state, viewport=LAPTOP).page
+    expect(page.locator(".player.mine .chip")).to_have_count(7)
+    assert faults(page) == []

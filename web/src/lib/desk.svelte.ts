@@ -58,6 +58,7 @@ export interface Source {
 export const DEAF = 300;
 /** Two taps within so many milliseconds are a double tap. */
 export const TWICE = 400;
+const MOST = 2; // outcomes over a card
 const NOTHING = { of: -1, seat: -1, card: -1, since: 0 };
 
 /** What a card that is carried is over; -1: no seat, no card. `table`: anywhere but the hand. */
@@ -140,7 +141,7 @@ export class Desk {
   readonly #would: Map<LegalMove, WouldBe>;
   readonly #struck: Map<LegalMove, Struck>;
   readonly #paid: Map<LegalMove, Paid>;
-  /** Cards with which I could only harm myself; until it is foreseen again, as it was. */
+  /** Cards with which I could only harm myself, or nobody; until it is foreseen again, as it was. */
   readonly #ill: ReadonlySet<number>;
   #opened = 0; // when the selected card was tapped
   #played = -DEAF; // when one was played by tapping it twice
@@ -187,7 +188,8 @@ export class Desk {
     });
     this.bestHelper = $derived(told?.helper ?? -1);
     let ill = new Set<number>();
-    const only = (card: number) => this.#movesOf(card).every((move) => move.idle || this.#harms(move));
+    const vain = (move: LegalMove, struck = this.#struck.get(move)) => struck && struckWords(this, move, struck).vain;
+    const only = (card: number) => this.#movesOf(card).every((move) => move.idle || this.#harms(move) || vain(move));
     this.#ill = $derived((ill = told || !this.view?.fight ? new Set([...this.moves.byCard.keys()].filter(only)) : ill));
   }
 
@@ -393,14 +395,16 @@ export class Desk {
     return [most.munchkins === now.munchkins.total ? "" : `${ours} ${whose}`.trim(), most.monsters === now.total.total ? "" : texts.fight.forMonsters({ by: theirs })].filter(Boolean).join(", ");
   }
 
-  /** The different outcomes that playing this card can have, where they are not what there is already. */
+  /** The different outcomes that playing this card can have, where they are not what there is already: two at most, but of players
+   * each. */
   wouldOf(card: number): WouldBe[] {
     const now = this.view?.fight;
     const all = (this.moves.byCard.get(card) ?? [])
       .map((move) => this.#would.get(move))
       .filter((one) => one !== undefined && (one.munchkins !== now?.munchkins.total || one.monsters !== now.total.total))
       .map((one) => one!);
-    return [...new Map(all.map((one) => [`${one.munchkins}:${one.monsters}`, one])).values()];
+    const whom = (one: WouldBe) => seatAimedAt(this.view!.legal[one.move]!);
+    return [...new Map(all.map((one) => [`${one.munchkins}:${one.monsters}:${whom(one)}`, one])).values()].filter((one, i) => i < MOST || whom(one) >= 0);
   }
 
   /** A card was tapped: the selected one is aimed at it, where it can be; otherwise it is looked at. */
