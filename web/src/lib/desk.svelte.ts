@@ -143,6 +143,7 @@ export class Desk {
   readonly #paid: Map<LegalMove, Paid>;
   /** Cards with which I could only harm myself, or nobody; until it is foreseen again, as it was. */
   readonly #ill: ReadonlySet<number>;
+  shifted = 0; // when a button of what can be done last came or went, so that another may stand in its place
   #opened = 0; // when the selected card was tapped
   #played = -DEAF; // when one was played by tapping it twice
 
