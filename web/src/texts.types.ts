@@ -489,6 +489,7 @@ export type Texts = {
     treasures: string;
     left: (given: { n: number }) => string;
     discards: (given: { n: number }) => string;
+    whose: (given: { name: string; you: "other" | "yes" }) => string;
     carried: string;
     idle: string;
     dead: string;

@@ -323,7 +323,15 @@ export class Desk {
     return parts.filter((part) => !usual.has(key(part)) && (part.amount || total < strength));
   }
 
-  partWords = (parts: readonly Part[]) => parts.map((part) => `${part.amount ? signed(part.amount) : ""} ${part.label || this.card(part.card ?? -1)?.name}`.trim()).join(", ");
+  /** `seat`: whose number it is; what lies before somebody else is named as theirs. */
+  partWords = (parts: readonly Part[], seat: number) =>
+    parts
+      .map(({ amount, label, card = -1 }) => {
+        const owner = this.view!.players.findIndex(({ table }) => table.some((laid) => laid.card === card));
+        const whose = owner < 0 || owner === seat ? "" : ` ${texts.game.whose({ you: owner === this.seat ? "yes" : "other", name: this.nameOf(owner) })}`;
+        return `${amount ? signed(amount) : ""} ${label || this.card(card)?.name}${whose}`.trim();
+      })
+      .join(", ");
 
   /** The Levels that helping brings, and by which card; "" for none. */
   gainsWords({ joined, helper }: Help): string {
@@ -336,7 +344,7 @@ export class Desk {
   differsWords({ helper, joined }: Help): string {
     const { name, strength } = this.view!.players[helper]!;
     if (!joined || joined.adds === strength) return "";
-    const why = this.partWords(this.#besides(helper, joined.adds, joined.parts));
+    const why = this.partWords(this.#besides(helper, joined.adds, joined.parts), helper);
     return texts.bargain.differs({ you: helper === this.seat ? "yes" : "other", name, alone: strength, here: joined.adds, why, told: why ? "yes" : "other" });
   }
 
