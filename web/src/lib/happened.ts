@@ -98,15 +98,23 @@ export interface Names {
   seat: (seat: number) => string;
   card: (card: number) => string | undefined;
   type: (card: number) => string;
+  /** What it does to whoever has it, in a few words. */
+  does?: (card: number) => string;
 }
 
 const STAGED = new Set<Happened["what"]>(["level", "died", "caught", "escaped"]);
+
+/** What is lost, and of an Item what goes with it. */
+function withWorth(card: number, { card: named, type, does }: Names): string {
+  const worth = type(card) === "item" && does?.(card);
+  return `${named(card) ?? texts.happened.something}${worth ? ` (${worth})` : ""}`;
+}
 
 /** Who has taken what from me, by which card. */
 export function lossWords(lost: readonly number[], whole: boolean, by: number, air: InTheAir | null, names: Names): string {
   const t = texts.happened;
   const cause = names.card(air?.card ?? by);
-  const what = whole ? t.hand({ n: lost.length }) : lost.length > 1 ? t.cards({ n: lost.length }) : (names.card(lost[0]!) ?? t.something);
+  const what = whole ? t.hand({ n: lost.length }) : lost.length > 1 ? t.cards({ n: lost.length }) : withWorth(lost[0]!, names);
   if (cause && air && air.by >= 0) return t.lostBy({ name: names.seat(air.by), cause, what });
   return cause ? t.lostTo({ cause, what }) : t.lost({ card: what });
 }
@@ -200,12 +208,12 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
     const wasMine = fromSomebody && event.from_seat === me;
     const isMine = toSomebody && event.to_seat === me;
     if (wasMine && !isMine) {
-      if (toSomebody) tell("bad", t.taken({ name: names.seat(event.to_seat), card: card(event.card) }), event.card, true);
+      if (toSomebody) tell("bad", t.taken({ name: names.seat(event.to_seat), card: withWorth(event.card, names) }), event.card, true);
       else if (event.to_zone === "discard") lost.push(event.card);
     } else if (isMine && fromSomebody && event.from_seat !== me) {
       tell("good", t.got({ name: names.seat(event.from_seat), card: card(event.card) }), event.card);
     } else if (event.to_seat === me && event.to_zone === "curses") {
-      tell("bad", t.cursed({ card: card(event.card) }), event.card);
+      tell("bad", `${t.cursed({ card: card(event.card) })} ${names.does?.(event.card) ?? ""}`.trim(), event.card);
     }
   }
 }

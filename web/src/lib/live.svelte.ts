@@ -1,6 +1,7 @@
 // One table over one socket: keeps the newest view, the log and the chat.
 import { tick } from "svelte";
 
+import { signed } from "./language";
 import { texts } from "../texts";
 import type {
   Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Foreseen, Happened, LegalMove, Lesson, Line, Preview, SeatAround,
@@ -646,6 +647,10 @@ export class Live {
       seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,
       card: (card: number) => this.cards[card]?.name,
       type: (card: number) => this.cards[card]?.type ?? "",
+      does: (card: number) => {
+        const { bonus, gist, text } = this.cards[card] ?? {};
+        return bonus ? signed(bonus) : gist || text || "";
+      },
     };
     const air = airOver(this.seat, this.view);
     const told = [...aloudIn(this.seat, message.events, air), ...happenedTo(this.seat, message.events, own, names, air, message.view.hand)].filter((one) => !staged || !one.staged);
