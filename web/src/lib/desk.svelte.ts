@@ -357,6 +357,12 @@ export class Desk {
     return this.view?.players.flatMap((player) => player.table).find((laid) => laid.card === card)?.idle ?? "";
   }
 
+  /** Whether an Item lies before somebody and is not in use: sideways. */
+  unused = (card: number) => this.view?.players.some(({ table }) => table.some((laid) => laid.card === card && !laid.used)) ?? false;
+
+  /** To put such a one on, where that can be done now. */
+  putOn = (card: number) => this.moves.byCard.get(card)?.find((move) => move.verb === "equip");
+
   /** What a card that lies before somebody adds to his strength, where it is none of which that is printed. */
   addsOf(card: number): number {
     return this.card(card)?.bonus || (this.view?.players.flatMap((player) => player.sum.parts).find((part) => part.card === card)?.amount ?? 0);
