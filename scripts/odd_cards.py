@@ -162,7 +162,8 @@ def written(card: Card, code: str) -> str:
     deluxe = load_pack("deluxe")
     of_each_kind = {one.kind: one for one in deluxe.cards if one.kind not in TRAIT_TYPES}
     traits = [one for one in deluxe.cards if one.kind in TRAIT_TYPES]  # only these are spoken of by name
-    return language(code).card_texts(Sources([*traits, *of_each_kind.values(), card], [deluxe]))[-1]
+    among = [*traits, *of_each_kind.values(), card]
+    return language(code).card_parts(Sources(among, [deluxe]))[len(among) - 1].text
 
 
 def main() -> None:

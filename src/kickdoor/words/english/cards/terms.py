@@ -112,7 +112,7 @@ class CardWriter:
         if isinstance(n, int):
             return article(self.word("level")) if n == 1 else f"{n} {plural(self.word('level'))}"
         if "var" in n:
-            return f"{article(self.word('level'))} for each {self.counted.get(n['var'], 'pip')}"
+            return f"{article(self.word('level'))} for each {' '.join(self.counted.get(n['var'], ('pip',)))}"
         if "half" in n and isinstance(n["half"], Block) and "level_of" in n["half"]:
             return f"half {self.people[n['half']['level_of']].possessive} {plural(self.word('level'))} (rounded down)"
         return self.as_many_of(plural(self.word("level")), n)
