@@ -302,7 +302,9 @@ def test_of_a_card_that_waits_one_is_reminded_once_a_round(arrive: Arrive, patie
 def test_what_would_do_nothing_to_anybody_is_not_offered(arrive: Arrive, patient: House) -> None:
     """Nobody has Footgear to lose, by the forecast: no green edge, and no sentence; it may be played all the same."""
     lava = "The Floor Is, Actually, Lava"
-    assert "You may play" not in said_in_the_turn_of("Bo", lava, arrive, patient)
+    patient.lays({**states.table({"level": 4, "hand": [lava]}, phase="prepare"), "turn": "Bo"}, [])
+    alone = arrive(house=patient).plays_now()
+    expect(alone.page.locator(".waits")).not_to_contain_text("You may play")  # as soon as it has been foreseen
     patient.lays({**states.table({"level": 4, "hand": [lava, "Hat Weather"]}, phase="prepare"), "turn": "Bo"}, [])
     person = arrive(house=patient).plays_now()
     lying = person.hand.locator("button[data-card]")
