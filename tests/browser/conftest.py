@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 from tests.browser import plain
 from tests.browser.house import House
-from tests.browser.person import Person
+from tests.browser.person import TOLD, Person
 from tests.patience import HANGS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -104,8 +104,8 @@ WINDOW = Window()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In CI, where nobody looks on, what fails in a browser is tried once more, in a new one; a fault fails twice. The
-    summary names whatever needed it: such a test, or the page, is to be mended."""
+    """In CI, where nobody looks on, what fails in a browser is tried once more, in a new one, on a server where nobody
+    was before; a fault fails twice. The summary names whatever needed it: such a test, or the page, is to be mended."""
     if os.environ.get("CI"):
         for item in items:
             if "browser" in getattr(item, "fixturenames", ()):
@@ -116,6 +116,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if getattr(item, "execution_count", 1) > 1:
         WINDOW.close()
+        for house in House.running:
+            house.is_new_again()
 
 
 @pytest.hookimpl(trylast=True)
@@ -218,9 +220,25 @@ def profile(browser: Browser, house: House, looked_at: bool, options: dict[str, 
     """Of somebody who was never here."""
     context = browser.new_context(**{"locale": "en-US", **USUAL, **options})
     context.set_default_timeout(1000 * HANGS)
+    context.add_init_script(TOLD)
     if not looked_at:
         context.add_init_script(plain.SCRIPT)
-    return Person(context.new_page(), house.url)
+    return Person(slowed(context.new_page()), house.url)
+
+
+# `KICKDOOR_SLOW=4 pytest tests/browser`: pages four times slower than this machine, behind a line that takes as
+# many tenths of a second. Whatever a test or a person may press before the page knows enough fails there.
+SLOW: Final = float(os.environ.get("KICKDOOR_SLOW") or 0)
+
+
+def slowed(page: Page) -> Page:
+    if SLOW:
+        line = page.context.new_cdp_session(page)
+        line.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+        line.send("Network.enable")
+        free = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
+        line.send("Network.emulateNetworkConditions", {**free, "latency": 100 * SLOW})
+    return page
 
 
 def nothing_is_wrong(people: list[Person], house: House, quiet_about: list[str]) -> None:

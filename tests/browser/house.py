@@ -15,7 +15,7 @@ import time
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.patience import HANGS
 from tests.server.ready_made import make_tables
@@ -24,7 +24,7 @@ from tests.server.ready_made import make_tables
 QUICK = {
     "speed": "25", "decision_seconds": "90000", "response_seconds": "4", "away_seconds": "90000",
     "deserted_seconds": "1e9", "requests_per_minute": "100000", "messages_per_second": "200", "most_tables_each": "200",
-    "most_sockets_each": "50", "table_seconds_per_minute": "60000",
+    "most_sockets_each": "50", "table_seconds_per_minute": "60000", "work_seconds_longest": str(HANGS),
 }  # fmt: skip
 Position = dict[str, Any]
 Step = tuple[str, str | dict[str, Any]]
@@ -33,6 +33,8 @@ SEEDED = Path(__file__).with_name("seeded.py")
 
 class House:
     """One server: `url` to open, `kill` without a warning, `start` again where it was, `deals` a chosen game next."""
+
+    running: ClassVar[list[House]] = []
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
@@ -57,6 +59,8 @@ class House:
             found = re.search(rb"is open at http://[^ ]*:(\d+)/", self.log.read_bytes()[before:])
             if found is not None:  # it says so as soon as it answers
                 self.port = int(found[1])
+                if self not in House.running:
+                    House.running.append(self)
                 return self
             time.sleep(0.05)
         raise AssertionError(f"the server did not start:\n{self.said()}")
@@ -90,7 +94,17 @@ class House:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait(HANGS)
 
+    def is_new_again(self) -> None:
+        """As if nobody had been here: whoever comes may have any name."""
+        self.kill()
+        for file in self.folder.glob("games.db*"):
+            file.unlink()
+        self.replay = ""
+        self.start()
+
     def stop(self) -> None:
+        if self in House.running:
+            House.running.remove(self)
         if self._process is None or self._process.poll() is not None:
             return
         self._process.terminate()

@@ -76,6 +76,17 @@ LOOK = (
 )
 
 
+# Notices go by themselves, maybe before a test looks: every document keeps their words.
+TOLD = """addEventListener("DOMContentLoaded", () => {
+  window.kickdoorTold = new Set();
+  const keep = () => {
+    for (const one of document.querySelectorAll(".notice"))
+      window.kickdoorTold.add(one.textContent.replace(/\\s+/g, " "));
+  };
+  new MutationObserver(keep).observe(document.body, { childList: true, subtree: true, characterData: true });
+});"""
+
+
 @dataclass(frozen=True)
 class Screen:
     """What is on the screen of a game right now."""
@@ -233,6 +244,11 @@ class Person:
                 return screen
             assert time.monotonic() < end, f"{self.name or 'somebody'} waits in vain; {screen}"
             self.page.wait_for_timeout(AGAIN)
+
+    def is_told(self, words: str) -> None:
+        """Waits until a notice has said this, which may be gone by then."""
+        asked = "(words) => [...window.kickdoorTold].some((one) => one.includes(words))"
+        self.page.wait_for_function(asked, arg=words, timeout=1000 * HANGS)
 
     def is_left_alone(self) -> Screen:
         """Waits until the bots have done what they wanted to do for now, and the screen shows it."""

@@ -115,7 +115,7 @@ def test_an_item_for_an_item_once_refused_and_once_accepted(arrive: Arrive, hous
         expect(person.page.get_by_text("Bo decides")).to_be_visible()
         assert "accept" not in person.look().verbs
     bo.press("decline")
-    expect(ada.page.locator(".notice").filter(has_text="Bo declines your offer.")).to_be_visible()
+    ada.is_told("Bo declines your offer.")
     ada.is_offered("kick")
     for person, offered, told in (
         (ada, "You offer Bo", "Bo tells you"),

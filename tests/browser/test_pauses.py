@@ -155,7 +155,7 @@ def test_of_two_the_second_is_kept_where_the_fight_has_changed(arrive: Arrive, p
     ada.sees(lambda screen: "14" in ada.page.locator(".fight .us .total").inner_text())
     for text in held.copy():
         lines[-1].send(text)
-    expect(ada.page.locator(".notice")).to_contain_text("the second card was not played")
+    ada.is_told("the second card was not played")
     assert len(ada.look().hand) == 1
 
 
@@ -265,7 +265,7 @@ def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, pa
         makes_no_room_for(ada, "object", screen)
     ada.press("hold")
     for person in (bo, cleo):
-        expect(person.page.locator(".notice").filter(has_text="Ada: “Wait, I'm thinking!”")).to_be_visible()
+        person.is_told("Ada: “Wait, I'm thinking!”")
 
 
 def test_who_is_ready_says_so_once(arrive: Arrive, patient: House) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import every_fault, too_wide
@@ -202,6 +202,25 @@ def test_one_signs_out_elsewhere_and_comes_back_with_the_code(arrive: Arrive, qu
     expect(fresh.get_by_role("status")).not_to_have_text(code)
     fresh.get_by_role("button", name="Ich habe ihn aufgeschrieben").tap()
     expect(two.get_by_text("Du bist Ludmilla")).to_be_visible()
+
+
+def test_nothing_is_offered_to_whom_the_page_does_not_know_yet(arrive: Arrive) -> None:
+    """Or a quick hand signs up somebody who has signed up long ago."""
+    person = arrive()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    person.page.route("**/api/me?*", hold)
+    person.page.goto(person.url)
+    expect(person.page.get_by_role("button", name="Change name")).to_be_disabled()
+    expect(person.page.get_by_role("button", name="Sign up")).to_have_count(0)
+    while not held:
+        person.page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(person.page.get_by_role("button", name="Change name")).to_be_enabled()
+    expect(person.page.get_by_role("button", name="Sign up")).to_be_visible()
 
 
 def log_in(page: Page, name: str, password: str) -> None:

@@ -263,7 +263,7 @@ def account(person: Person) -> None:
     if not person.page.request.get(f"{person.url}/api/me").json()["claimed"]:
         person.asks("/api/me/claim", name="Wanda", password="seven sleepy trolls")
     person.page.goto(person.url)
-    person.page.locator("section .row button").nth(1).click()
+    person.page.locator("section .row button").nth(1).click()  # there is none before the page knows who is here
     person.page.locator("dialog[open] button").nth(1).wait_for()
 
 

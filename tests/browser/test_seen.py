@@ -31,7 +31,7 @@ def test_a_card_one_has_looked_at_can_be_looked_at_again(arrive: Arrive, house: 
     person.page.locator(".actions").get_by_role("button", name="Yes").click()
     seen = person.page.get_by_role("group", name="You have seen:").get_by_role("button")
     expect(seen).to_have_count(1)
-    expect(person.page.locator(".notice").filter(has_text="Enraged")).to_be_visible()
+    person.is_told("Enraged")
     seen.click()
     expect(person.sheet).to_contain_text("Enraged")
 

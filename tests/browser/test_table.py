@@ -158,7 +158,7 @@ def test_a_curse_hits_the_player_who_is_tapped(arrive: Arrive, house: House) -> 
     expect(one.hand.locator(f"[data-card='{number}']")).to_have_count(0)
     for person, whom in ((bo, "Cleo"), (cleo, "you")):
         expect(happened(person).get_by_text(re.compile(rf"Ada plays {re.escape(name)} on {whom}"))).to_be_visible()
-    expect(cleo.page.locator(".notice").filter(has_text=f"Ada plays {name} on you.")).to_be_visible()
+    cleo.is_told(f"Ada plays {name} on you.")
     expect(glowing).to_have_count(0)
 
 

@@ -126,6 +126,30 @@ def test_what_is_said_of_many_tables_fits_into_a_notice() -> None:
         assert len(notice_text(notice)) < append.MOST_BYTES
 
 
+def test_what_is_just_being_given_back_is_not_taken(tmp_path: Path) -> None:
+    """Somebody comes back to a table that is put away: by the row it is still ours, and a moment later it is nobody's,
+    so another would drive it, too."""
+
+    async def work(store: Store) -> None:
+        one, other = await two(store)
+        assert await one.take("g", NOW) == MINE
+        write = store.write
+
+        async def late(job: Any) -> Any:
+            store.write = write  # type: ignore[method-assign]  # only this one
+            await asyncio.sleep(0.2)
+            return await write(job)
+
+        store.write = late  # type: ignore[method-assign]
+        leaving = asyncio.create_task(one.leave({"g": 7.0}))
+        await asyncio.sleep(0)  # it has begun
+        assert await one.take("g", NOW) == MINE
+        await leaving
+        assert await one.mine() == {"g"} and await other.take("g", NOW) == THEIRS
+
+    with_store(f"sqlite:///{tmp_path / 'k.db'}", work)
+
+
 # ---- two processes -----------------------------------------------------------------------------------------------
 
 

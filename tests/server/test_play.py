@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.patience import run_to_its_end
+from tests.patience import HANGS, run_to_its_end
 from tests.server.live import Person, Server, Sitting, as_said
 
 from kickdoor.server.settings import Settings
@@ -15,6 +15,7 @@ from kickdoor.server.settings import Settings
 FAST: dict[str, Any] = {
     "speed": 100.0, "decision_seconds": 2000.0, "away_seconds": 6000.0, "deserted_seconds": 1e9,
     "requests_per_minute": 6000, "messages_per_second": 1000.0, "table_seconds_per_minute": 60_000.0,
+    "work_seconds_longest": float(HANGS),
 }  # fmt: skip
 
 

@@ -82,6 +82,7 @@ class Settings:
     work_seconds_per_minute: float = _setting(
         20.0, "seconds of their processor time that one address may use in a minute, and at once"
     )
+    work_seconds_longest: float = _setting(60.0, "how long a piece of that work may take; then it is given up")
     chat_per_minute: int = _setting(20, "lines of chat one person may write")
     drain_seconds: float = _setting(
         0.0, "how long a process that is told to end goes on, unready, so that a proxy sends nobody new"
@@ -116,6 +117,7 @@ class Settings:
             "bot_limit",
             "speed",
             "work_seconds_per_minute",
+            "work_seconds_longest",
             "table_seconds_per_minute",
         ):
             if getattr(self, name) <= 0:

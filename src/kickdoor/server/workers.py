@@ -36,7 +36,6 @@ from kickdoor.words.languages import forget
 log = structlog.get_logger("kickdoor.workers")
 Result = TypeVar("Result")
 Line = Any  # one end of a pipe; its class has another name on each system
-LONGEST: Final = 60.0  # seconds a piece of work may take
 IN_LINE: Final = 64  # pieces of work that wait for one process
 IN_LINE_EACH: Final = 8  # of those, of one payer
 GIVE_WAY: Final = 10  # niceness
@@ -87,9 +86,10 @@ class Job(NamedTuple):
 
 
 class Workers:
-    """So many processes. `budget`: seconds of processor time, by payer; `longest`: that a piece of work may take."""
+    """So many processes. `budget`: seconds of processor time, by payer; `longest`: that a piece of work may
+    take."""
 
-    def __init__(self, number: int, budget: Budget, longest: float = LONGEST) -> None:
+    def __init__(self, number: int, budget: Budget, longest: float = 60.0) -> None:
         self.budget = budget
         self._hands = [Hand(longest) for _ in range(number)]
         self._numbers = count()
@@ -140,7 +140,7 @@ class Workers:
 class Hand:
     """One process and what waits for it. A thread of this process speaks with it, one piece of work at a time."""
 
-    def __init__(self, longest: float = LONGEST) -> None:
+    def __init__(self, longest: float) -> None:
         self.longest = longest
         self.waiting: Counter[str] = Counter()  # by payer
         self.process: Any = None

@@ -65,7 +65,7 @@ class TableRegistry:
         self.settings = settings
         self.time = timepiece
         share = settings.work_seconds_per_minute
-        self.workers = Workers(settings.workers, Budget(share / 60, share, timepiece))
+        self.workers = Workers(settings.workers, Budget(share / 60, share, timepiece), settings.work_seconds_longest)
         self.minds = BotMinds(settings, Budget(share / 60, share, timepiece))
         self.catalogs = Catalogs(store, self.workers)
         self.narrows = Narrows()

@@ -5,6 +5,7 @@ processes that drive one table only do the work twice, since `(game, seq)` decid
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -33,6 +34,7 @@ class LeaseStore:
     def __init__(self, store: Store, process: str) -> None:
         self.store = store
         self.process = process
+        self._left: dict[str, asyncio.Event] = {}  # what is being given back, and is not yet
 
     async def open(self, now: float) -> None:
         """This process begins. A file has no other: whoever was there is gone."""
@@ -45,7 +47,10 @@ class LeaseStore:
         await self.store.pulse(self.process, now)
 
     async def take(self, game: str, now: float) -> Lease:
-        """Drive this table if nobody does."""
+        """Drive this table if nobody does. One that is just being given back is not ours any more: somebody came back
+        to it, and it would be given away while it is driven."""
+        while (left := self._left.get(game)) is not None:
+            await left.wait()
         known = sa.select(leases.c.process).where(leases.c.game == game)
         again = leases.update().where(leases.c.game == game, self._dead(now)).values(process=self.process)
 
@@ -111,10 +116,17 @@ class LeaseStore:
 
     async def leave(self, dues: dict[str, float | None]) -> None:
         """This process has these tables no more. `dues`: when the clock of each is due; None where it has none."""
-        for i in range(0, len(dues), AT_ONCE):
-            some = dict(list(dues.items())[i : i + AT_ONCE])
-            await self.store.write(lambda connection, some=some: self._leave(connection, some))  # type: ignore[misc]
-            await self.store.notify(TablesLeft(process=self.process, games=list(some)))
+        done = asyncio.Event()
+        self._left.update(dict.fromkeys(dues, done))
+        try:
+            for i in range(0, len(dues), AT_ONCE):
+                some = dict(list(dues.items())[i : i + AT_ONCE])
+                await self.store.write(lambda connection, some=some: self._leave(connection, some))  # type: ignore[misc]
+                await self.store.notify(TablesLeft(process=self.process, games=list(some)))
+        finally:
+            for game in [game for game in dues if self._left.get(game) is done]:
+                del self._left[game]
+            done.set()
 
     def _leave(self, connection: sa.Connection, dues: dict[str, float | None]) -> None:
         if dues:
