@@ -237,6 +237,25 @@ def test_trouble_is_chosen_at_a_glance(arrive: Arrive, house: House) -> None:
     expect(page.locator(".monster")).to_contain_text("Dragon")
 
 
+def test_trouble_says_what_counts_there_alone_and_whose_a_tie_is(arrive: Arrive, house: House) -> None:
+    """Of the monster that is selected; of a tie beside its numbers, on a phone, too."""
+    mine = {"level": 3, "in_play": ["Warrior", "Halfling", "Lantern of Unflattering Light"]}
+    hand = ["Lawn Flamingo Flock", "Clockwork Nanny", "Dread Knight of the Book Club"]
+    page = sits_at(arrive, house, (table({**mine, "hand": hand}, phase="trouble"), []), viewport=LAPTOP).page
+    monsters, why = page.locator(".trouble .one"), page.locator(".trouble .counts")
+    expect(monsters.filter(has_text="Flamingo").locator(".sums")).to_contain_text("▲ 5 : 5 (tie won)")
+    expect(page.locator(".actions [data-verb=trouble]")).to_contain_text("(tie won)")
+    expect(why).to_have_text("")
+    for size in (LAPTOP, {"width": 1920, "height": 1080}, {"width": 360, "height": 740}):
+        page.set_viewport_size(size)
+        monsters.filter(has_text="Nanny").locator("[data-card]").click()
+        expect(why).to_have_text("for the monsters: +4 because of Halfling")
+        monsters.filter(has_text="Knight").locator("[data-card]").click()
+        expect(why).to_have_text("for the players: +2 Lantern of Unflattering Light")
+        whole = (".trouble .one", ".trouble .counts > *")
+        assert faults(page, whole, whole) == [], size
+
+
 def test_before_the_first_turn_all_are_seen_in_their_order(arrive: Arrive, house: House) -> None:
     house.deals(seeds(can_lay_something_out, 4, 1)[0])
     person = arrive(house=house, viewport=LAPTOP).plays_now()

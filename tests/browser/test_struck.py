@@ -202,13 +202,24 @@ def test_a_question_says_who_asks_what_and_why(
     assert faults(person.page, (".question header > *",)) == []
 
 
-@pytest.mark.parametrize(("locale", "does"), [("en-GB", "lose 2 levels"), ("de-DE", "verliere 2 Stufen")])
-def test_an_option_says_once_what_it_costs(arrive: Arrive, house: House, locale: str, does: str) -> None:
-    """A Level lost stands in what the option does, and is no forecast beside it; in any language."""
+@pytest.mark.parametrize(
+    ("locale", "does", "levels", "cards"),
+    [
+        ("en-GB", "lose 2 levels", "Level 4 → 2", "you lose the whole hand (4 cards)"),
+        ("de-DE", "verliere 2 Stufen", "Stufe 4 → 2", "du verlierst die ganze Hand (4 Karten)"),
+    ],
+)
+def test_an_option_says_what_it_costs_me(
+    arrive: Arrive, house: House, locale: str, does: str, levels: str, cards: str
+) -> None:
+    """What the card says, and beside it what that comes to for who is asked; in any language, and on a small phone."""
     person = sits_at(arrive, house, states.choice_of_bad_stuff(), locale=locale)
-    asks = person.page.locator("section.question")
-    expect(asks.locator("button").filter(has_text=re.compile(does, re.IGNORECASE))).not_to_have_count(0)
-    expect(asks.locator(".outcome").filter(has_text=re.compile("Level|Stufe"))).to_have_count(0)
+    options = person.page.locator("section.question .picks button")
+    expect(options.first).to_contain_text(re.compile(does, re.IGNORECASE))
+    expect(options.first.locator(".outcome")).to_have_text(levels)
+    expect(options.last.locator(".outcome")).to_have_text(cards)
+    person.page.set_viewport_size({"width": 360, "height": 740})
+    assert faults(person.page, (".question .options .outcome",)) == []
 
 
 # ---- what is said of a move --------------------------------------------------------------------------------------

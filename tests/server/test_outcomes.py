@@ -72,8 +72,49 @@ def test_an_option_says_what_it_does_and_what_it_brings() -> None:
     argue, feed = moves(t, "Aric", "choose")
     assert (argue.text, argue.does, argue.worse) == ("Argue with it", "lose 2 levels", True)
     assert argue.outcome == Outcome(level=-2, strength=-2)
-    assert (feed.does, feed.outcome, feed.worse) == ("discard your whole hand", None, False)
+    assert (feed.does, feed.worse) == ("discard your whole hand", False)
+    assert feed.outcome is not None
+    assert [t.state.catalog.name[card] for card in feed.outcome.lost] == aric["hand"]
     assert [move.does for move in moves(t, "Aric", "choose", "de")] == ["verliere 2 Stufen", "lege alle Handkarten ab"]
+
+
+@pytest.mark.parametrize("worn", [["Mace of Sharpness"], ["Mace of Sharpness", "Lantern of Unflattering Light"]])
+def test_an_option_names_what_it_takes_only_where_nothing_is_left_to_choose(worn: list[str]) -> None:
+    """Of two Items in hand it is not known which one goes; of one it is."""
+    aric = {"level": 4, "in_play": ["Cleric", *worn]}
+    fight = {"monsters": [{"card": "Clockwork Nanny", "enhancers": ["Ancient"]}]}
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", fight=fight, dice=[1])
+    t.do("Aric", "run away").do("Aric", roll_against="Clockwork Nanny").all_pass()
+    levels, toy = moves(t, "Aric", "choose")
+    assert levels.outcome == Outcome(level=-1, strength=-1)
+    lost = toy.outcome.lost if toy.outcome else []
+    assert [t.state.catalog.name[card] for card in lost] == (worn if len(worn) == 1 else [])
+
+
+def test_trouble_says_what_counts_in_that_fight_alone() -> None:
+    """For whoever looks for it and for the monster; nothing where it is what it says on both."""
+    aric = {"level": 3, "in_play": ["Halfling", "Lantern of Unflattering Light"]}
+    aric["hand"] = ["Clockwork Nanny", "Doormat of Mild Doom", "Dread Knight of the Book Club"]
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble")
+    nanny, doormat, knight = (move.outcome for move in moves(t, "Aric", "trouble"))
+    assert nanny and doormat and knight
+    assert (nanny.munchkins, nanny.monsters, nanny.parts) == (5, 10, [])
+    assert [(part.amount, part.label) for part in nanny.against] == [(4, "because of Halfling")]
+    assert not doormat.parts and not doormat.against
+    assert (knight.munchkins, knight.against) == (7, [])
+    lantern = t.state.seats[0].table[1]
+    assert [part.amount for part in knight.parts if part.card == lantern] == [2, 2]
+
+
+def test_trouble_that_begins_with_a_die_tells_the_worst_and_the_best_of_it() -> None:
+    hand = ["Doormat of Mild Doom", "Clockwork Nanny"]
+    aric = {"level": 4, "in_play": ["Sword With Mood Swings"], "hand": hand}  # -2 to +3
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble")
+    doormat, nanny = moves(t, "Aric", "trouble")
+    assert doormat.outcome and [(one.munchkins, one.monsters) for one in doormat.outcome.odds] == [(4, 2), (9, 2)]
+    assert nanny.outcome and [one.ahead for one in nanny.outcome.odds] == [False, True]
+    assert not doormat.worse and not nanny.worse
+    assert t.state.fight is None and not t.state.dice  # nothing was cast by looking
 
 
 def test_a_yes_or_no_has_the_words_of_its_card() -> None:

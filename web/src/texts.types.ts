@@ -427,13 +427,13 @@ export type Texts = {
   };
   outcome: {
     dead: string;
-    levelsLost: (given: { n: number }) => string;
     levelsWon: (given: { n: number }) => string;
     strength: (given: { by: string }) => string;
     fight: (given: { munchkins: number; monsters: number }) => string;
     enough: string;
     tooLittle: string;
     over: string;
+    tied: (given: { ahead: "other" | "yes" }) => string;
     tie: (given: { ahead: "other" | "yes" }) => string;
     escapes: string;
   };

@@ -1002,7 +1002,7 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
-/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them. `escapes`: who runs away has got away with it, without a roll. `over`: the fight is, and nothing is won. */
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses or casts as it begins, the worst and the best. `escapes`: who runs away has got away with it, without a roll. `over`: the fight is, and nothing is won. `lost`: of an option the cards in hand and on the table that go by it whatever is chosen after it. `parts`: of a fight that is looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts beside the monster's Level. */
 export interface Outcome {
   level?: number;
   strength?: number;
@@ -1015,6 +1015,9 @@ export interface Outcome {
   odds?: Odds[];
   escapes?: boolean;
   over?: boolean;
+  lost?: number[];
+  parts?: Part[];
+  against?: Part[];
 }
 
 /** `here`: what only this process knows of itself; `tables`: how many there are of each status. */

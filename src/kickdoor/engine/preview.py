@@ -3,6 +3,8 @@ hidden card decides what comes of them. Called by views (`View.after`); nothing 
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.applying import force
 from kickdoor.engine.checking import check
 from kickdoor.engine.combat import set_helper
@@ -11,6 +13,8 @@ from kickdoor.engine.frames import GatherFrame, WindowFrame
 from kickdoor.engine.ids import CLOCK
 from kickdoor.engine.state import AT_CURSED, State
 from kickdoor.engine.strength import lead
+
+FACES: Final = 6
 
 
 def preview(s: State, seat: int, *commands: Command, listed: bool = False, unanswered: bool = False) -> State | None:
@@ -31,6 +35,22 @@ def preview(s: State, seat: int, *commands: Command, listed: bool = False, unans
         if trial.chance:
             return None
     return None if _uncovered(s, trial, seat) else trial
+
+
+def by_die(s: State, seat: int, command: Command) -> list[State]:
+    """The game after a legal command by which one die is cast, once for each of its faces; none where anything else is
+    left to chance, or cannot be known."""
+    found = []
+    for face in range(1, FACES + 1):
+        trial = s.copy()
+        trial.log = None
+        trial.sequential = False
+        trial.script, trial.dice = [], [face]
+        force(trial, command)
+        if len(trial.chance) != 1 or trial.dice or _uncovered(s, trial, seat):
+            return []
+        found.append(trial)
+    return found
 
 
 def imagine(world: State, command: Command) -> tuple[State, list[tuple[int, ...]], bool]:

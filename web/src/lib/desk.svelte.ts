@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
-import type { Because, CardShown, Foreseen, Help, LegalMove, Line, Paid, Part, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
+import type { Because, CardShown, Foreseen, Help, LegalMove, Line, Outcome, Paid, Part, Preview, Struck, Sum, TableView, WouldBe } from "../wire";
 import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
@@ -359,6 +359,11 @@ export class Desk {
 
   /** Whether an Item lies before somebody and is not in use: sideways. */
   unused = (card: number) => this.view?.players.some(({ table }) => table.some((laid) => laid.card === card && !laid.used)) ?? false;
+
+  /** What counts in a fight that I may look for alone: for me, and for the monster beside its Level. */
+  countsWords({ munchkins = 0, parts = [], against = [] }: Partial<Outcome>): [mine: string, its: string] {
+    return [this.partWords(parts.length ? this.#besides(this.seat, munchkins, parts) : [], this.seat), this.partWords(against, -1)];
+  }
 
   /** To put such a one on, where that can be done now. */
   putOn = (card: number) => this.moves.byCard.get(card)?.find((move) => move.verb === "equip");

@@ -6,7 +6,8 @@ import type { Desk } from "./desk.svelte";
 import { listed, signed } from "./language";
 import { seatAimedAt } from "./moves";
 
-const named = (desk: Desk, cards: readonly number[]) => inRow(cards.map((card) => desk.card(card)?.name ?? texts.game.hidden));
+/** Their names. */
+export const named = (desk: Desk, cards: readonly number[]) => cards.map((card) => desk.card(card)?.name ?? texts.game.hidden);
 
 /** What a move does to whom it is aimed at, one thing after the other; `tiny`: the first of it where there is hardly room;
  * `harm`: whether they are the worse for it; `vain`: whether nothing comes of it. */
@@ -18,14 +19,14 @@ export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { word
   const { level = 0, strength = 0, lost = [], got = [], things = 0, hand = 0, guard = -1, chooser = -1, unsure = "" } = struck;
   const random = unsure === "chance";
   const gone = [
-    ...(lost.length ? [named(desk, lost)] : []),
+    ...(lost.length ? named(desk, lost) : []),
     ...(things ? [t.things({ n: things })] : []),
     ...(hand ? [hand === player.hand[0] + player.hand[1] && !random ? t.wholeHand({ n: hand }) : random ? t.handAtRandom({ n: hand }) : t.hand({ n: hand })] : []),
   ];
   const words = [
     ...(struck.dead ? [t.dead({ you })] : level ? [t.level({ from: player.level, to: player.level + level })] : []),
     ...(gone.length ? [t.loses({ you, cards: inRow(gone) })] : []),
-    ...(got.length ? [t.gets({ you, cards: named(desk, got) })] : []),
+    ...(got.length ? [t.gets({ you, cards: inRow(named(desk, got)) })] : []),
     ...(struck.sex ? [t.sex({ word: word(texts.waiting.sexes, struck.sex) })] : []),
     ...(strength && !level && !struck.dead ? [t.strength({ by: signed(strength) })] : []),
     ...(struck.stays ? [t.stays] : []),
@@ -46,7 +47,7 @@ const NAMED = 4; // cards that are named
 export function priceWords(desk: Desk, { least, most, cards }: Price): string {
   const t = texts.game;
   if (cards.length > NAMED) return t.priceAny({ least, most, of: cards.length, fixed: least === most ? "yes" : "other" });
-  return cards.length === least ? t.priceAll({ cards: named(desk, cards) }) : t.priceOf({ least, most, cards: named(desk, cards), fixed: least === most ? "yes" : "other" });
+  return cards.length === least ? t.priceAll({ cards: inRow(named(desk, cards)) }) : t.priceOf({ least, most, cards: inRow(named(desk, cards)), fixed: least === most ? "yes" : "other" });
 }
 
 /** Of a fight by which the game is won: whether it is my win, or whose. */
@@ -66,7 +67,7 @@ export function momentWords(desk: Desk): string {
   }
   const got = desk.source.received ?? [];
   if (view!.moment === "received" && got.length) {
-    const cards = named(desk, got.map((one) => one.card));
+    const cards = inRow(named(desk, got.map((one) => one.card)));
     const givers = new Set(got.map((one) => one.from));
     const giver = givers.size === 1 ? got[0]!.from : -1;
     const n = got.length; // one is named, more are counted: they lie in the hand

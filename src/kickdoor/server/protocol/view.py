@@ -34,11 +34,24 @@ class Odds(Struct, kw_only=True, gc=False):
     ahead: bool
 
 
+class Part(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """One part of a number: from a card, or from what `label` says; `seat`: whose."""
+
+    amount: int
+    rule: str
+    card: int = -1
+    seat: int = -1
+    label: str = ""
+
+
 class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
     then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`:
-    instead of that one fight, where it hangs on what this seat chooses as it begins, the worst and the best of them.
-    `escapes`: who runs away has got away with it, without a roll. `over`: the fight is, and nothing is won."""
+    instead of that one fight, where it hangs on what this seat chooses or casts as it begins, the worst and the best.
+    `escapes`: who runs away has got away with it, without a roll. `over`: the fight is, and nothing is won. `lost`: of
+    an option the cards in hand and on the table that go by it whatever is chosen after it. `parts`: of a fight that is
+    looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts
+    beside the monster's Level."""
 
     level: int = 0
     strength: int = 0
@@ -51,6 +64,9 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     odds: list[Odds] = []
     escapes: bool = False
     over: bool = False
+    lost: list[int] = []
+    parts: list[Part] = []
+    against: list[Part] = []
 
 
 class Price(Struct, kw_only=True, gc=False):
@@ -118,16 +134,6 @@ class Pile(Struct, kw_only=True, gc=False):
     discards: int
     top: int
     known: list[int]
-
-
-class Part(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """One part of a number: from a card, or from what `label` says; `seat`: whose."""
-
-    amount: int
-    rule: str
-    card: int = -1
-    seat: int = -1
-    label: str = ""
 
 
 class Sum(Struct, kw_only=True, gc=False):

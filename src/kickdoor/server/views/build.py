@@ -183,7 +183,8 @@ def _own_part(
 ) -> tuple[list[LegalMove], Bargains, int]:
     """Of a seat's view what nobody else is shown, beside its hand: legal moves, bargains and hand limit."""
     s, seat = base.state, view.seat
-    moves = [move(s, names, command, language, found) for command, found in zip(legal, outcomes(s, seat, legal))]
+    foreseen = outcomes(s, seat, legal, names, language)
+    moves = [move(s, names, command, language, found) for command, found in zip(legal, foreseen)]
     return moves, bargains(s, view, legal, base.trades[seat], names, language), view.hand_limit(seat)
 
 
@@ -217,7 +218,7 @@ def _moves_json(
     s, said = base.state, base.said
     copies = s.fight is not None and s.fight.monsters != s.fight.group  # they are called after what they double
     told: list[bytes] = []
-    for command, found in zip(legal, outcomes(s, seat, legal)):
+    for command, found in zip(legal, outcomes(s, seat, legal, names, language)):
         usual = command.verb == verb.PLAY and found is None and not (copies or command.cards)
         if not usual or kept_off(s, command) >= 0 or stops(s, command):
             told.append(encode(move(s, names, command, language, found)))

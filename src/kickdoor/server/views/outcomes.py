@@ -11,21 +11,26 @@ from typing import Final
 
 import msgspec
 
-from kickdoor.engine import Command, State, View
+from kickdoor.engine import Command, State, View, explain
 from kickdoor.engine import command as verb
+from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import CURSE, ON_COMPANION_LOST, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED
-from kickdoor.engine.preview import preview
+from kickdoor.engine.preview import by_die, preview
 from kickdoor.engine.program import OP_END, OP_MOD
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import BITS
 from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
-from kickdoor.server.protocol.view import Odds, Outcome, WouldBe
+from kickdoor.server.protocol.view import Odds, Outcome, Part, WouldBe
 from kickdoor.server.views.preview import would_be
 from kickdoor.server.views.redaction import names_unseen
+from kickdoor.server.views.sums import sum_of
+from kickdoor.words.facts.sums import part_note
+from kickdoor.words.languages import ENGLISH, Language
 
 INTO_A_FIGHT: Final = (verb.TROUBLE, verb.FIGHT, verb.ACCEPT)
+LOOKED_FOR: Final = (verb.TROUBLE, verb.FIGHT)
 ANSWERS: Final = (verb.CHOOSE, verb.PICK)
 LAYING_OUT: Final = (verb.PLAY, verb.EQUIP)  # what else could be done with a card that would have to go
 ON_THE_RUN: Final = (verb.USE, verb.PLAY)  # instead of a roll
@@ -37,7 +42,9 @@ ON_PAYING: Final = (
 MOST_WAYS: Final = 64  # that are tried to answer what a move asks: two of eight cards in hand are 37
 
 
-def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | None]:
+def outcomes(
+    s: State, seat: int, legal: Sequence[Command], names: Sequence[str] = (), language: Language = ENGLISH
+) -> list[Outcome | None]:
     """For each legal command of this seat, or None where there is nothing to say beforehand. Who has to part with cards
     is told what each would bring if it were laid out instead; who runs away, with what he would get away. Not before
     one's own door: a sixth of all that a move costs was spent on that."""
@@ -49,7 +56,7 @@ def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | No
     return [
         _fight_over(s, seat, command)
         if fights and command.verb == verb.USE
-        else outcome(s, seat, command)
+        else outcome(s, seat, command, names, language)
         if command.verb in INTO_A_FIGHT
         or (command.verb in ANSWERS and asked <= MOST)
         or (parting and command.verb in LAYING_OUT and command.target < 0)
@@ -58,9 +65,12 @@ def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | No
     ]
 
 
-def outcome(s: State, seat: int, command: Command) -> Outcome | None:
+def outcome(
+    s: State, seat: int, command: Command, names: Sequence[str] = (), language: Language = ENGLISH
+) -> Outcome | None:
     """Of a command that asks its player something more, what it brings however that is answered: a sum from before the
-    answer would mislead. Of a card that is picked with others, what it does alone."""
+    answer would mislead. Of a card that is picked with others, what it does alone. `names`: of the players, where what
+    a number is made of is to be told."""
     after: State | None = None
     if command.verb == verb.PICK:
         after = preview(s, seat, command)
@@ -71,6 +81,19 @@ def outcome(s: State, seat: int, command: Command) -> Outcome | None:
             return None
     ends = _ends(s, seat, [command], after)
     found = _agreed(s, seat, ends)
+    if command.verb == verb.CHOOSE and (lost := _lost(s, seat, command, ends)):
+        found = msgspec.structs.replace(found or NOTHING, lost=lost)
+    if found and found.fights and names and command.verb in LOOKED_FOR:
+        found.against = [
+            Part(amount=one.amount, rule=one.rule, card=one.card, label=part_note(ends[0], one, language.sums))
+            for one in explain(ends[0], "monsters")[1]
+            if one.rule != rule.COMBAT_STRENGTH_MONSTER
+        ]
+        if found.munchkins != player_strength(s, seat):
+            found.parts = sum_of(ends[0], "munchkins", names, language).parts
+    if not ends and command.verb in LOOKED_FOR:
+        cast = by_die(s, seat, command)
+        ends = [] if any(_asked(end, seat) for end in cast) else cast
     if command.verb in INTO_A_FIGHT and not (found and found.fights):
         return _with_odds(s, seat, ends, found)
     return found
@@ -177,6 +200,15 @@ def _agreed(s: State, seat: int, ends: Sequence[State]) -> Outcome | None:
         dead=all(one.dead for one in brought),
     )
     return found if found != NOTHING else None
+
+
+def _lost(s: State, seat: int, command: Command, ends: Sequence[State]) -> list[int]:
+    """Own cards that are gone in all of these, but for one that is named itself; none where that is the least of it."""
+    if not ends or any(end.seats[seat].dead for end in ends):
+        return []
+    mine = s.seats[seat]
+    kept = {card for end in ends for card in (*end.seats[seat].table, *end.seats[seat].hand)}
+    return [card for card in (*mine.table, *mine.hand) if card not in kept and card != command.card]
 
 
 def _with_odds(s: State, seat: int, ends: Sequence[State], found: Outcome | None) -> Outcome | None:

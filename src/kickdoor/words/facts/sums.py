@@ -132,6 +132,11 @@ def part_label(s: State, reason: Reason, players: Sequence[str], words: SumWords
     return source(s, reason, players, words) if reason.card < 0 or _note(s, reason, players, words) else ""
 
 
+def part_note(s: State, reason: Reason, words: SumWords) -> str:
+    """What makes a card count as it does, where the card is shown, and whose doing it is goes without saying."""
+    return _note(s, reason, (), words)
+
+
 def _note(s: State, reason: Reason, players: Sequence[str], words: SumWords) -> str:
     """What is said of a card beside its name: how it counts, or because of whom; "" where it only counts."""
     note = words.notes.get(reason.rule, "")
