@@ -226,18 +226,17 @@ def profile(browser: Browser, house: House, looked_at: bool, options: dict[str, 
     return Person(slowed(context.new_page()), house.url)
 
 
-# `KICKDOOR_SLOW=4 pytest tests/browser`: pages four times slower than this machine, behind a line that takes as
-# many tenths of a second. Whatever a test or a person may press before the page knows enough fails there.
+# `KICKDOOR_SLOW=0.5 pytest tests/browser`: behind a line on which every answer takes so many seconds. Whatever a test,
+# or a person, may press before the page knows enough fails there.
 SLOW: Final = float(os.environ.get("KICKDOOR_SLOW") or 0)
 
 
 def slowed(page: Page) -> Page:
     if SLOW:
         line = page.context.new_cdp_session(page)
-        line.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
         line.send("Network.enable")
         free = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
-        line.send("Network.emulateNetworkConditions", {**free, "latency": 100 * SLOW})
+        line.send("Network.emulateNetworkConditions", {**free, "latency": 1000 * SLOW})
     return page
 
 
