@@ -54,9 +54,15 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-def start(database: str, port: int) -> subprocess.Popen[bytes]:
+def start(database: str, port: int, checkout: Path | None = None) -> subprocess.Popen[bytes]:
+    """`checkout`: whose server it is, if not of the one that asks."""
     command = [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", str(port), "--database", database]
-    return answering(subprocess.Popen(command, env={**os.environ, **NO_LIMITS}), port)
+    environ = {**os.environ, **NO_LIMITS}
+    if checkout is not None:
+        environ["PYTHONPATH"] = os.pathsep.join(
+            [str(checkout / "src"), *environ.get("PYTHONPATH", "").split(os.pathsep)]
+        )
+    return answering(subprocess.Popen(command, env=environ), port)
 
 
 def answering(process: subprocess.Popen[bytes], port: int) -> subprocess.Popen[bytes]:
@@ -317,13 +323,14 @@ def main() -> None:
     parser.add_argument("--spread", action="store_true", help="a table's people are at all processes, not at one")
     parser.add_argument("--crowds", type=int, default=0, help=f"processes of people; default: one for {CROWD} tables")
     parser.add_argument("--database", default="", help="default: a fresh SQLite file; PostgreSQL for several processes")
+    parser.add_argument("--checkout", type=Path, help="whose server it is; default: this one")
     options = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     many = options.crowds or -(-options.tables // CROWD)
     with tempfile.TemporaryDirectory() as place:
         database = options.database or (postgres(place) if options.processes > 1 else f"sqlite:///{place}/load.db")
         ports = [free_port() for _ in range(options.processes)]
-        servers = [start(database, port) for port in ports]
+        servers = [start(database, port, options.checkout) for port in ports]
         at = ports * -(-options.tables // len(ports))  # the process of each table
         try:
             empty = sum(map(memory, servers))

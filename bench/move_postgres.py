@@ -61,11 +61,12 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=1.0, help="seconds a person thinks, on average")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--spread", action="store_true", help="the people of a table are at different processes")
+    parser.add_argument("--checkout", type=Path, help="whose server it is; default: this one")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         database = load.postgres(place)
         ports = [load.free_port() for _ in range(options.processes)]
-        servers = [load.start(database, port) for port in ports]
+        servers = [load.start(database, port, options.checkout) for port in ports]
         try:
             made = [load.set_up_table(ports[number % len(ports)]) for number in range(options.tables)]
             seen: list[tuple[float, float, int, list[float]]] = []
