@@ -15,7 +15,7 @@ from kickdoor.engine import State, View, apply, event_for, resample, to_act
 from kickdoor.engine import events as e
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import TableSpec, open_table
-from kickdoor.words.facts.banter import APART, KINDS, OFTEN, ONCE, Occasion, Remark, occasions, remark
+from kickdoor.words.facts.banter import APART, KINDS, OFTEN, SELDOM, Occasion, Remark, occasions, remark
 from kickdoor.words.languages import ENGLISH, Language, language, language_names
 
 NAMES = ("Aric", "Suzan", "Carl", "Dora")
@@ -42,8 +42,8 @@ def test_every_kind_has_lines_that_can_be_filled_in(spoken: Language) -> None:
 def test_what_a_line_speaks_of_is_there() -> None:
     """A kind whose lines name somebody or a card has somebody or a card."""
     t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}})
-    full = {kind: {"player", "card"} for kind in ("cursed", "cursing", "spoiled", "spoiling")}
-    full |= {kind: {"player"} for kind in ("near", "thanks", "agreed")}
+    full = {kind: {"player", "card"} for kind in ("cursed", "cursing", "spoiled", "spoiling", "betrayed")}
+    full |= {kind: {"player"} for kind in ("near", "thanks", "agreed", "gifted", "fallen", "refused")}
     full |= {kind: {"card"} for kind in ("great", "tiny", "escaped", "caught", "cancelled")}
     for spoken in LANGUAGES:
         for kind, lines in spoken.remarks.items():
@@ -66,9 +66,9 @@ def test_no_line_comes_twice_in_ten_turns(spoken: Language, pack: str) -> None:
     s = open_table(TableSpec((pack,))).deal([0, 1, 0, 1], 1)
     for kind in KINDS:
         said = [spoken.remark(s, Remark(Occasion(kind, 1, 0, 0), nth), NAMES) for nth in range(APART + 1)]
-        assert kind in ONCE or len(set(said)) == APART + 1, (kind, said)
+        assert kind in SELDOM or len(set(said)) == APART + 1, (kind, said)
         own = [line.format(player=NAMES[0], card="") for line in spoken.remarks_in[pack].get(kind, ())]
-        assert kind in ONCE or (len(own) >= 2 and set(own) & set(said)), kind
+        assert kind in SELDOM or (len(own) >= 2 and set(own) & set(said)), kind
 
 
 def about(t: Scenario, bots: tuple[int, ...] = (0, 1, 2)) -> list[tuple[str, int, int]]:
@@ -88,6 +88,35 @@ def test_what_there_is_to_remark_on() -> None:
     t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, door=["Dragon Who Kept the Receipts"])
     t.do("Aric", "kick open the door")
     assert about(t) == [("great", 0, -1)]
+
+
+def test_what_people_do_to_a_bot_is_answered() -> None:
+    """And what bots do among themselves is not: these lines are for people."""
+    aric, suzan, carl = 0, 1, 2
+    players = {"Aric": {"level": 1}, "Suzan": {"level": 8}, "Carl": {}}
+    t = deal(players=players, turn="Aric", fight={"monsters": ["Basilisk With Reading Glasses"]})
+    t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Aric"})
+    t.do("Suzan", "decline")
+    assert about(t, (aric, carl)) == [("refused", aric, suzan)] and about(t) == []
+    players = {"Aric": {"in_play": ["Filing Hat"]}, "Suzan": {}, "Carl": {}}
+    t = deal(players=players, turn="Aric")
+    t.do("Aric", give="Filing Hat", to="Suzan")
+    t.do("Suzan", "accept")
+    assert about(t, (suzan, carl)) == [("gifted", suzan, aric)] and about(t) == []
+    helped = {"Aric": {"hand": ["Enraged"]}, "Suzan": {"level": 2}, "Carl": {}}
+    t = deal(players=helped, turn="Suzan", fight={"monsters": ["Drooling Slime"], "helper": "Aric"})
+    t.do("Aric", play="Enraged", on="Drooling Slime")
+    assert about(t, (suzan, carl)) == [("betrayed", suzan, aric)]
+    heard = [event_for(t.state, -1, (e.E_DIED, aric))]
+    assert [one[:3] for one in occasions(t.state, heard, (suzan, carl))] == [("fallen", suzan, aric)]
+
+
+def test_people_are_answered_more_often() -> None:
+    t = deal(players={"Aric": {"hand": ["Lose Your Armor"]}, "Suzan": {"in_play": ["Flaming Armor"]}, "Carl": {}})
+    t.do("Aric", play="Lose Your Armor", on="Suzan")
+    answers = [[remark(t.state, t.happened, bots, Random(n)) for n in range(200)] for bots in ((1, 2), (0, 1, 2))]
+    often, usual = (len([one for one in said if one is not None and one.about.kind == "cursed"]) for said in answers)
+    assert 60 < usual < 140 < often
 
 
 def test_whoever_is_about_to_win_is_noticed() -> None:

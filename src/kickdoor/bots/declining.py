@@ -1,6 +1,6 @@
 """Why a bot declines to help or to trade, as codes that a language words (`words/<language>/banter.py`). A bot that
 gives reasons has them in `refusal` after each decision, "" where it declined nothing. Nothing in a game depends on
-them.
+them. Each is a claim that anybody can check at the table, and no line says more than its code does.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from typing import Final
 FOR_THE_WIN: Final = "for_the_win"  # it would win the game for somebody else
 NOT_ENOUGH: Final = "not_enough"  # we would lose all the same
 TOO_LITTLE: Final = "too_little"  # is offered
-NOT_WANTED: Final = "not_wanted"  # a counter-offer by somebody who is no help any more
-USELESS: Final = "useless"  # nothing that is offered in a trade is worth anything to it
-UNFAIR: Final = "unfair"  # it would give more than it gets
-REFUSALS: Final = (FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, NOT_WANTED, USELESS, UNFAIR)
+NOT_WANTED: Final = "not_wanted"  # a counter-offer by somebody with whom the fight would be lost all the same
+USELESS: Final = "useless"  # what is offered in a trade has no price and makes it no stronger
+WEAKER: Final = "weaker"  # it would fight worse after the trade
+UNFAIR: Final = "unfair"  # what it would give has the higher price
+FOND: Final = "fond"  # none of these: it would sooner keep its own
+REFUSALS: Final = (FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, NOT_WANTED, USELESS, WEAKER, UNFAIR, FOND)
 
 
 def refusal_of(bot: object) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kickdoor.bots.declining import UNFAIR, USELESS
+from kickdoor.bots.declining import FOND, UNFAIR, USELESS, WEAKER
 from kickdoor.bots.rookie.fight import gap_of
 from kickdoor.bots.rookie.hinder import hits
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import best, least, price_of, worth
 from kickdoor.encoding import facts
-from kickdoor.engine import Command, ids, program
+from kickdoor.engine import Command, Offer, ids, program
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import Op
 
@@ -194,7 +194,19 @@ def answer_trade(look: Look) -> tuple[Command, str]:
     got = sum([worth(look, card) for card in offer.items])
     if not offer.take or got > sum([worth(look, card) for card in offer.take]):
         return accept, ""
-    return decline, UNFAIR if got > 0 else USELESS
+    return decline, why_no_trade(look, offer, accept)
+
+
+def why_no_trade(look: Look, offer: Offer, accept: Command) -> str:
+    """What speaks against this swap, as far as anybody can see it."""
+    after = look.view.after(accept)
+    gain = 0 if after is None else after.strength(look.me) - look.view.strength(look.me)
+    if gain < 0:
+        return WEAKER
+    paid = sum([look.catalog.price[card] for card in offer.items])
+    if paid == 0 and after is not None and gain == 0:
+        return USELESS
+    return UNFAIR if paid < sum([look.catalog.price[card] for card in offer.take]) else FOND
 
 
 def keep_role(look: Look) -> Command:

@@ -220,7 +220,7 @@ def answer_offer(look: Look) -> tuple[Command, str]:
     accept = look.first(verb.ACCEPT)
     decline = look.first(verb.DECLINE) or look.stand_by()
     if offer is None or fight is None or accept is None:
-        return decline, NOT_WANTED
+        return decline, ""
     if fight.fighter == look.me:  # a counter-offer: better a dear helper than none
         helps = help_of(look, look.view.offer_from()) >= gap_of(look, fight)
         return (accept, "") if helps else (decline, NOT_WANTED)
