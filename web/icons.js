@@ -1,9 +1,12 @@
-// Outlines made while building: one file for each pack with the icons its cards name, and one for the page itself.
+// Drawings made while building: one file for each pack with the icons its cards name, and one for the page itself.
 // Fails on a name that is not in the collection, so that no card is without its picture, and on a picture without its
 // artist, whom the licence wants named. scripts/icon_authors.py finds the artists.
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+
+import { layers } from "./layers.js";
+import { paletteOf, paletteStyles } from "./palettes.js";
 
 const PACKS = join(import.meta.dirname, "..", "src", "kickdoor", "packs");
 const AUTHORS = join(import.meta.dirname, "..", "src", "kickdoor", "cards", "icon_authors.json");
@@ -25,6 +28,7 @@ const FACES = [
 ]; // prettier-ignore
 const VIRTUAL = "virtual:icons";
 const CREDITS = "virtual:credits";
+const STYLES = "virtual:palettes.css";
 
 /** Icon names of every pack: { deluxe: ["wool", ...], ... } */
 function namesByPack() {
@@ -44,14 +48,15 @@ export function collection() {
   return JSON.parse(readFileSync(path, "utf8")).icons;
 }
 
-/** By name, what stands in its only path: whoever shows it paints it, in one tone (Icon) or in several (Picture). */
-function outlines(names, known) {
+/** What each of these icons is drawn with, by its name: its layers, and the palette that they are painted with where a card
+ * names no other. */
+export function drawings(names, known) {
   const outline = (name) => {
     const found = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(known[name].body);
     if (!found) throw new Error(`${name} is more than one outline: ${known[name].body}`);
     return found[1];
   };
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, outline(name)])));
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, [...layers(outline(name)), paletteOf(name)]])));
 }
 
 export function icons() {
@@ -65,20 +70,21 @@ export function icons() {
   const used = [...new Set(Object.values(names).flat())].sort();
   const uncredited = used.filter((name) => !authors[name]);
   if (uncredited.length) throw new Error(`icons without an author in icon_authors.json: ${uncredited.join(", ")}`);
-  const files = Object.fromEntries(Object.entries(names).map(([pack, list]) => [pack, outlines(list, known)]));
+  const files = Object.fromEntries(Object.entries(names).map(([pack, list]) => [pack, drawings(list, known)]));
   let serving = false;
   return {
     name: "kickdoor-icons",
     configResolved(config) {
       serving = config.command === "serve";
     },
-    resolveId: (id) => (id === VIRTUAL || id === CREDITS ? `\0${id}` : undefined),
+    resolveId: (id) => ([VIRTUAL, CREDITS, STYLES].includes(id) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${CREDITS}`) {
         const credits = JSON.stringify(Object.fromEntries(used.map((name) => [name, authors[name]])));
         if (serving) return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(credits)}`)};`;
         return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: "credits.json", source: credits })};`;
       }
+      if (id === `\0${STYLES}`) return paletteStyles();
       if (id !== `\0${VIRTUAL}`) return undefined;
       const lines = Object.entries(files).map(([pack, source]) => {
         if (serving) return `${JSON.stringify(pack)}: "/assets/icons-${pack}.json"`;

@@ -1,10 +1,11 @@
 // For cards that the page does not know when it is built, and for those who draw cards without it: all icons of the
-// collection (icons.json), how a card looks (cards.css, the page's own styles) and what each type has (looks.json). The
+// collection (icons.json), how a card looks (cards.css, the page's own styles) what each type has (looks.json), and the light on pictures (tones.svg). The
 // server gives out single icons; `kickdoor packs show --html` puts all three together.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { collection } from "./icons.js";
+import { collection, drawings } from "./icons.js";
+import { paletteStyles } from "./palettes.js";
 
 const source = (...path) => readFileSync(join(import.meta.dirname, "src", ...path), "utf8");
 
@@ -19,12 +20,13 @@ export function sheet() {
   return {
     name: "kickdoor-sheet",
     generateBundle() {
-      const bodies = Object.fromEntries(Object.entries(collection()).map(([name, icon]) => [name, icon.body]));
-      const styles = [source("theme.css"), source("frames.css"), styleOf("parts", "CardFace.svelte")];
+      const known = collection();
+      const styles = [source("theme.css"), source("frames.css"), paletteStyles(), styleOf("parts", "CardFace.svelte"), styleOf("parts", "Picture.svelte")];
       const files = {
-        "icons.json": JSON.stringify(bodies),
+        "icons.json": drawings(Object.keys(known), known),
         "cards.css": styles.join("\n"),
         "looks.json": source("lib", "looks.json"),
+        "tones.svg": /<svg[^]*<\/svg>/.exec(source("parts", "Tones.svelte"))[0],
       };
       for (const [fileName, text] of Object.entries(files)) this.emitFile({ type: "asset", fileName, source: text });
     },

@@ -90,11 +90,11 @@ def test_the_light_is_chosen_and_kept(arrive: Arrive, house: House) -> None:
 
 def test_everybody_has_a_face_of_their_own_and_the_cards_of_who_wears_it(arrive: Arrive, house: House) -> None:
     page = sits_at(arrive, house, states.hand_of_eight()).page
-    faces = [one.get_attribute("d") for one in page.locator("section.player .level path.base").all()]
+    faces = [one.get_attribute("d") for one in page.locator("section.player .level path.line").all()]
     assert len(set(faces)) == len(faces) == 4
     page.reload()
     page.locator(".actions").wait_for()
-    assert [one.get_attribute("d") for one in page.locator("section.player .level path.base").all()] == faces
+    assert [one.get_attribute("d") for one in page.locator("section.player .level path.line").all()] == faces
     other = page.locator("section.player").first
     name = other.get_attribute("aria-label")
     other.locator(".level").click()

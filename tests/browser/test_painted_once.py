@@ -17,8 +17,8 @@ BARE = """new MutationObserver((_changes, me) => {
   const game = document.querySelector("main.game");
   if (!game) return;
   me.disconnect();
-  const paths = [...game.querySelectorAll("svg[viewBox='0 0 512 512'] path")];
-  window.kickdoorBare = [paths.length, paths.filter((one) => !one.getAttribute("d")).length];
+  const drawn = [...game.querySelectorAll("svg[viewBox='0 0 512 512']")];
+  window.kickdoorBare = [drawn.length, drawn.filter((one) => !one.querySelector("path").getAttribute("d")).length];
 }).observe(document, { childList: true, subtree: true });"""
 # whether the table itself has come
 VIEW = """window.WebSocket = class extends WebSocket {
@@ -71,11 +71,11 @@ def test_pictures_that_do_not_come_hold_nobody_up(arrive: Arrive, house: House) 
     expect(page.locator("main.game")).to_have_count(0)
     page.clock.fast_forward(PATIENCE)
     page.locator("main.game .actions").wait_for()
-    outlines = page.locator(".hand .picture path.base")
+    outlines = page.locator(".hand .picture path.line")
     assert {one.get_attribute("d") for one in outlines.all()} == {""}
     for route in held:
         route.continue_()
-    expect(page.locator(".hand .picture path.base[d='']")).to_have_count(0)
+    expect(page.locator(".hand .picture path.line[d='']")).to_have_count(0)
 
 
 def test_a_hand_is_laid_out_once_for_all_its_cards(arrive: Arrive, house: House) -> None:

@@ -281,7 +281,7 @@ def test_nobody_new_is_dealt_a_dull_face(arrive: Arrive) -> None:
     expect(page.get_by_role("link", name="Play your first game")).to_be_visible()  # instead of a row of noughts
     expect(page.locator(".figures")).to_have_count(0)
     page.get_by_role("button", name="My portrait").click()
-    every = page.locator(".faces button .medal path.base")
+    every = page.locator(".faces button .medal path.line")
     expect(every).to_have_count(33)
     mine, *all_there_are = [one.get_attribute("d") for one in every.all()]
     assert mine and all_there_are.index(mine) not in (1, 2, 5, 10, 12, 14, 17, 19, 24, 27)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import struct
 from pathlib import Path
 
 import pytest
 from tests.cards.write_pack import write_pack
 
-from kickdoor.cards import check
+from kickdoor.cards import check, icons
 from kickdoor.cards.art import MOST_BYTES, MOST_PIXELS, BadArt, read_art
-from kickdoor.cards.icons import icon_authors
+from kickdoor.cards.icons import icon_authors, known_palette, palettes
 from kickdoor.cards.problems import ERROR, WARNING
 
 CARD = """\
@@ -156,3 +157,50 @@ def test_an_icon_that_does_not_exist_is_refused_with_the_nearest(tmp_path: Path,
 def test_every_icon_has_its_artist() -> None:
     assert len(icon_authors()) > 4000
     assert all(icon_authors().values())
+
+
+# ---- palettes --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("palette", "meant"),
+    [("mos", "did you mean 'moss'?"), ("Ember", "did you mean 'ember'?"), ("qqq", "known: blood,")],
+)
+def test_a_palette_that_does_not_exist_is_refused_with_what_there_is(tmp_path: Path, palette: str, meant: str) -> None:
+    (problem,) = check([write_pack(tmp_path / "p", CARD.format(icon=f"fly\n  palette: {palette}"))])
+    assert (problem.level, problem.line, problem.card) == (ERROR, 5, "fly")
+    assert problem.what == f"there is no palette '{palette}'"
+    assert problem.mend.startswith(meant)
+    assert known_palette(palette) == ""  # whoever plays it all the same sees the icon's own colours
+
+
+def test_a_palette_that_exists_is_taken(tmp_path: Path) -> None:
+    assert check([write_pack(tmp_path / "p", CARD.format(icon="fly\n  palette: moss"))]) == []
+    assert known_palette("moss") == "moss"
+
+
+def light(colour: str) -> float:
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in (red, green, blue)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("name", palettes())
+def test_every_colour_stands_out_from_the_lines_between(name: str) -> None:
+    main, second, small, line, eyes = palettes()[name]
+    assert min(contrast(one, line) for one in (main, second, small, eyes)) >= 2
+    assert len({main, second, small}) == 3
+
+
+def test_a_word_means_one_palette_and_is_in_the_collection() -> None:
+    told = json.loads((Path(icons.__file__).parent / "palettes.json").read_bytes())
+    words = [word for listed in told["icons"].values() for word in listed]
+    assert len(words) == len(set(words))
+    there = {*icon_authors(), *(word for name in icon_authors() for word in name.split("-"))}
+    assert set(words) <= there
+    assert {*told["icons"], *told["others"]} <= set(told["colours"])

@@ -82,7 +82,7 @@ def test_the_digest_outlives_a_new_joke_or_picture_but_not_a_new_name(tmp_path: 
 
     first = digest("a", HAT)
     assert digest("b", HAT.replace("Hm.", "A new joke.")) == first
-    assert digest("c", HAT.replace("icon: cork-hat", "icon: top-hat")) == first
+    assert digest("c", HAT.replace("icon: cork-hat", "icon: top-hat, palette: moss")) == first
     assert digest("d", HAT.replace(", icon: cork-hat, flavor: Hm.", "")) == first
     assert digest("e", HAT.replace("name: Hat", "name: Cap")) != first
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cards import load_pack
+from kickdoor.cards.icons import palettes
 from kickdoor.cli import main
 from kickdoor.server import pictures
 
@@ -86,9 +87,12 @@ def test_a_page_stands_alone_and_shows_both_languages(capsys: pytest.CaptureFixt
     assert len(outline.cards) == 2 * len(load_pack(pack).cards)
     assert all("card big frame-" in one and "of-office" in one for one in outline.cards)
     assert outline.tags & {"script", "link", "iframe"} == set()
-    assert all(address.startswith(("#icon-", "data:image/svg+xml;base64,")) for address in outline.addresses)
-    assert {address[1:] for address in outline.addresses if address[0] == "#"} == set(outline.ids)  # none is missing
-    assert sum(address.startswith("data:") for address in outline.addresses) == 2  # its own picture, in each language
+    assert all(address.startswith("data:image/svg+xml;base64,") for address in outline.addresses)
+    assert len(outline.addresses) == 2  # its own picture, in each language
+    others = len(outline.cards) - 2
+    assert page.count('<path class="line"') == page.count('<path class="tones"') == others  # painted as on the page
+    assert outline.ids == ["tones"]  # the light that falls on them
+    assert set(re.findall(r'class="picture in-([a-z-]+)"', page)) <= set(palettes())
     assert not re.search(r"""url\(["']?(?!["']?(#|data:))""", page)
     assert first.name in page
     assert "Quartalsbericht" in page
@@ -115,7 +119,7 @@ def test_without_the_page_nothing_can_be_drawn(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pictures, "STATIC", tmp_path)
-    for one in (pictures.icon_bodies, pictures.looks):
+    for one in (pictures.drawings, pictures.looks):
         one.cache_clear()
     status, told = said(capsys, "packs", "show", "--all", "--pack", OFFICE, "--html", tmp_path / "x.html")
     assert status == 2

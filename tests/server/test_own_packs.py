@@ -15,6 +15,7 @@ from tests.server.test_play import settings
 from tests.server.test_sessions import WORD
 
 from kickdoor.cards.bundle import bundled
+from kickdoor.cards.icons import palettes
 from kickdoor.cli import main
 from kickdoor.server.live.dealing import Shelf, uploaded
 from kickdoor.server.pictures import STATIC
@@ -133,13 +134,13 @@ def test_pictures_of_ones_own_and_every_icon_are_given_out(tmp_path: Path) -> No
         (pack / "art" / "test_turnip.svg").write_text(DRAWING.replace("<path", "<script>alert(1)</script><path"))
         assert (await aric.get("/api/art"))["art"] == {}
         assert (await aric.http.get(path)).status_code == 404
-        assert (await aric.http.get("/icons/no-such-picture.svg")).status_code == 404
+        assert (await aric.http.get("/api/icons/no-such-picture")).status_code == 404
         if (STATIC / "icons.json").exists():  # the page has been built
-            icon = await aric.http.get("/icons/walkie-talkie.svg")  # which no card of ours has
-            assert icon.headers["content-type"] == "image/svg+xml"
-            assert '<g id="icon">' in icon.text
-            assert "CC BY 3.0" in icon.text
-            assert "fill=" not in icon.text  # the page paints it in several tones, as it does its own
+            icon = await aric.get("/api/icons/walkie-talkie")  # which no card of ours has
+            *layers, palette = icon["drawing"]
+            assert [bool(one) for one in layers[:2]] == [True, True]  # all of it, its main part
+            assert palette in palettes()  # the page paints it as it does its own
+            assert "CC BY 3.0" in icon["credit"]
 
     with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
 

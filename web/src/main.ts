@@ -3,6 +3,7 @@ import { mount } from "svelte";
 import "./theme.css";
 import "./app.css";
 import "./frames.css";
+import "virtual:palettes.css";
 import "./rooms.css";
 import App from "./App.svelte";
 import { askFor } from "./lib/icons.svelte";

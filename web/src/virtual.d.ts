@@ -4,6 +4,7 @@ declare module "virtual:icons" {
   export const faces: string[];
   export default urls;
 }
+declare module "virtual:palettes.css";
 declare module "virtual:licences" {
   export const libraries: [name: string, version: string, licence: string][];
   /** Where their licences are to be had. */

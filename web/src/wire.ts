@@ -175,7 +175,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `text`: its rules, without what kind of card it is, for that is its `type`. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `text`: its rules, without what kind of card it is, for that is its `type`. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `palette`: other colours for its icon than the icon's own. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
 export interface CardShown {
   name: string;
   printed: string;
@@ -188,6 +188,7 @@ export interface CardShown {
   bad_stuff: string;
   flavor: string;
   icon: string;
+  palette: string;
   pack: string;
   set: string;
   bonus: number;
@@ -618,6 +619,12 @@ export interface HoldOn {
   epoch: number;
   seat?: number;
   reading?: boolean;
+}
+
+/** An icon of the collection: paths of all of it with its holes filled, of its main parts, of smaller ones, of small ones and of its eyes, in a square of 512, and its palette. `credit`: who drew it, and the licence. */
+export interface IconDrawn {
+  drawing: string[];
+  credit: string;
 }
 
 export interface InVainEvent {

@@ -31,7 +31,7 @@ from kickdoor.engine.program import (
 from kickdoor.rules import EDITIONS, NEWEST, unprinted
 
 DIGEST_LENGTH: Final = 16
-DECORATION: Final = ("flavor", "icon", "set")  # nothing in a game depends on it
+DECORATION: Final = ("flavor", "icon", "palette", "set")  # nothing in a game depends on it
 WORKS_WHILE: Final = {
     "item": WHILE_EQUIPPED,
     "steed": WHILE_EQUIPPED,
@@ -100,6 +100,7 @@ def _definition(terms: Terms, card: Card) -> CardDef:
     printed.name = card.name
     printed.flavor = block.get("flavor", "")
     printed.icon = block.get("icon", "")
+    printed.palette = block.get("palette", "")
     printed.named = block["named"]
     printed.set = block.get("set", "base")
     printed.type = TYPE_NAMES.index(card.kind)

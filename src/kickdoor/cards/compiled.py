@@ -19,9 +19,9 @@ NONE: Final = -1
 ANSWERS: Final = bytes.maketrans(b"\0\1", b"01")
 BITS: Final = bytes.maketrans(b"01", b"\0\1")
 PRINTED: Final = (  # what is plain on a card
-    "id", "pack", "name", "flavor", "icon", "named", "set", "type", "word", "deck", "copies", "tags", "level",
-    "treasures", "levels", "doors", "run", "bonus", "side", "slot", "also", "hands", "big", "complex", "rank", "ride",
-    "price", "trait", "trait_kind", "sex", "lasts",
+    "id", "pack", "name", "flavor", "icon", "palette", "named", "set", "type", "word", "deck", "copies", "tags",
+    "level", "treasures", "levels", "doors", "run", "bonus", "side", "slot", "also", "hands", "big", "complex", "rank",
+    "ride", "price", "trait", "trait_kind", "sex", "lasts",
 )  # fmt: skip
 TREES: Final = (  # what else is on it
     "faces", "equip_if", "forbidden_if", "usable_if", "mods", "plays", "uses", "triggers", "bad_stuff",

@@ -529,6 +529,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
         ),
         unusual=may(TRUE, "its figures are meant so: the check does not wonder at them; no effect on play"),
         icon=may(Text(), "a game-icons.net name"),
+        palette=may(Text(), "the colours of the icon, where its own do not suit the card: `ember`, `moss`"),
         flavor=may(Text(), "one funny line without rules"),
         tags=may(ListOf(Name("tag"), 0), "what it also is"),
         monster=may(Fields("monster"), "for monsters"),

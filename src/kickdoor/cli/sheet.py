@@ -19,7 +19,7 @@ from kickdoor.cards.pack import Pack, Sources
 from kickdoor.engine import Catalog
 from kickdoor.engine.program import CardDef
 from kickdoor.server.backroom.cards import CardShown, cards_shown
-from kickdoor.server.pictures import LICENCE, card_styles, icon_bodies, looks, picture_of
+from kickdoor.server.pictures import LICENCE, card_styles, drawings, icon_svg, light, looks, picture_of
 from kickdoor.words.languages import Language
 
 STYLES: Final = """
@@ -29,7 +29,6 @@ p { margin: 0; }
 h1, h2 { font-family: var(--serif); }
 .cards { display: flex; flex-wrap: wrap; gap: 1rem; align-items: stretch; }
 .card { break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-.picture > svg { width: 1em; height: 1em; fill: currentColor; }
 .credits { margin-top: 2rem; font-size: 0.8rem; }
 """
 
@@ -47,9 +46,6 @@ def sheet(title: str, catalog: Catalog, wanted: Sequence[CardDef], languages: Se
     """The whole page, a part for each language. Raises NotBuilt."""
     parts = [_part(catalog, wanted, speech, len(languages) > 1) for speech in languages]
     icons = sorted({_icon(one) for speech in languages for one in _drawn(catalog, wanted, speech) if not one.art})
-    symbols = "".join(
-        f'<symbol id="icon-{name}" viewBox="0 0 512 512">{icon_bodies()[name]}</symbol>' for name in icons
-    )
     artists = sorted({icon_authors()[name] for name in icons})
     credits = f"Icons: {', '.join(artists)} ({LICENCE})" if artists else ""
     return (
@@ -58,7 +54,7 @@ def sheet(title: str, catalog: Catalog, wanted: Sequence[CardDef], languages: Se
         "<meta http-equiv=\"content-security-policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
         'img-src data:">\n'
         f"<title>{escape(title)}</title>\n<style>\n{card_styles()}\n{STYLES}</style>\n</head>\n<body>\n"
-        f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{symbols}</svg>\n'
+        f"{light()}\n"
         f"<h1>{escape(title)}</h1>\n{''.join(parts)}"
         f'<p class="credits">{escape(credits)}</p>\n</body>\n</html>\n'
     )
@@ -106,11 +102,8 @@ def _face(one: Drawn, type: str) -> str:
     card = one.shown
     frame = looks()["frames"].get(card.type, "shot" if card.deck == "treasure" else "double")
     corner = str(card.level) if card.type == "monster" else f"{card.bonus:+}".replace("-", "−") if card.bonus else ""
-    picture = (
-        f'<img src="{one.art}" alt="">'
-        if one.art
-        else f'<svg aria-hidden="true"><use href="#icon-{_icon(one)}"/></svg>'
-    )
+    picture = f'<img src="{one.art}" alt="">' if one.art else icon_svg(_icon(one))
+    palette = card.palette or drawings()[_icon(one)][-1]
     longest = max(len(word) for word in card.name.replace("-", " ").split())
     flavor = f'<p class="flavor">{escape(card.flavor)}</p>' if card.flavor else ""
     number = f'<span class="corner">{corner}</span>' if corner else ""
@@ -118,7 +111,7 @@ def _face(one: Drawn, type: str) -> str:
     return (
         f'<article class="card big frame-{frame} of-{escape(card.pack)}" style="--longest: {longest}">'
         f'<header><span class="name">{escape(card.name)}</span></header>'
-        f'<div class="picture">{picture}{number}</div><div class="type">{escape(type)}</div>'
+        f'<div class="picture in-{palette}">{picture}{number}</div><div class="type">{escape(type)}</div>'
         f'<div class="body"><p class="text">{escape(card.text)}</p>{flavor}</div>'
         f'<footer><span class="foot">{copies}</span><span class="pack">{escape(card.pack)}</span></footer></article>\n'
     )

@@ -371,8 +371,8 @@ class CardDef:
 
     __slots__ = (
         "also", "bad_stuff", "big", "bonus", "complex", "copies", "deck", "doors", "equip_if", "faces", "flavor",
-        "forbidden_if", "hands", "icon", "id", "lasts", "level", "levels", "mods", "name", "named", "pack", "plays",
-        "price", "rank", "ride", "run", "set", "sex", "side", "slot", "tags", "trait", "trait_kind",
+        "forbidden_if", "hands", "icon", "id", "lasts", "level", "levels", "mods", "name", "named", "pack", "palette",
+        "plays", "price", "rank", "ride", "run", "set", "sex", "side", "slot", "tags", "trait", "trait_kind",
         "treasures", "triggers", "type", "usable_if", "uses", "word",
     )  # fmt: skip
 
@@ -382,6 +382,7 @@ class CardDef:
         self.name = ""
         self.flavor = ""
         self.icon = ""
+        self.palette = ""  # what the icon is painted with, where it is not its own
         self.named = False  # a card the rulebook names
         self.set = "base"  # base, expansion or promo: a mark without effect
         self.type = 0

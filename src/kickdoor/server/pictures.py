@@ -7,14 +7,13 @@ line makes sheets of cards from the same (`cli.sheet`). Nothing here knows a gam
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
-from xml.sax.saxutils import escape
 
-from kickdoor.cards.icons import icon_authors, known_icon
+from kickdoor.cards.icons import known_icon
 
 STATIC: Final = Path(str(files("kickdoor") / "server" / "static"))
 OF_NO_TYPE: Final = "card-random"
@@ -26,9 +25,10 @@ class NotBuilt(RuntimeError):
 
 
 @cache
-def icon_bodies() -> Mapping[str, str]:
-    """The drawing of every icon, as it stands inside an SVG of 512 by 512. Raises NotBuilt."""
-    found: dict[str, str] = json.loads(_built("icons.json"))
+def drawings() -> Mapping[str, Sequence[str]]:
+    """What every icon is drawn with, in a square of 512 (web/layers.js), as paths: all of it with its holes filled, its
+    main parts, smaller ones, small ones, its eyes; and its palette. Raises NotBuilt."""
+    found: dict[str, list[str]] = json.loads(_built("icons.json"))
     return found
 
 
@@ -51,15 +51,23 @@ def _built(name: str) -> str:
         raise NotBuilt(f"{STATIC / name} is missing: the page has to be built first, with `make page`") from missing
 
 
+def light() -> str:
+    """The light that falls on pictures, an SVG that has to stand in the page with them. Raises NotBuilt."""
+    return _built("tones.svg")
+
+
 def icon_svg(name: str) -> str:
-    """An icon as a file of its own, to be shown or used by the page (`#icon`). It has no colour of its own, as in the
-    page's outlines: whoever shows it paints it, in one tone or in several. Raises KeyError, NotBuilt."""
-    body = icon_bodies()[name].replace(' fill="currentColor"', "")
-    artist = escape(icon_authors().get(name, "various artists"))
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
-        f'<desc>{artist}, {LICENCE}</desc><g id="icon">{body}</g></svg>\n'
-    )
+    """An icon as the page paints it (parts/Picture.svelte): in the colours of the palette around it, where
+    `card_styles` and `light` are in the same page. Raises KeyError, NotBuilt."""
+    whole, main, second, small, eyes, _palette = drawings()[name]
+    every = main + second + small
+    layers = {
+        "rim": whole, "line": whole, "deep": every, "edge": every, "main": main, "second": second, "small": small,
+        "tones": every, "eyes": eyes,
+    }  # fmt: skip
+    paths = "".join(f'<path class="{layer}" d="{path}"/>' for layer, path in layers.items() if path)
+    stand = '<ellipse cx="256" cy="498" rx="205" ry="25"/>'
+    return f'<svg viewBox="0 0 512 512" aria-hidden="true">{stand}{paths}</svg>'
 
 
 def picture_of(icon: str, type: str) -> str:

@@ -15,10 +15,9 @@ const SEATS: readonly (readonly [hue: number, sat: number, light: number])[] = [
 /** Not dealt out, only chosen: on a medal of this size they are a hood, a helmet or a blot. */
 const PLAIN = new Set(["bear-head", "cowled", "dwarf-king", "kenku-head", "medusa-head", "mummy-head", "overlord-helm", "pig-face", "troll", "visored-helm"]);
 const DEALT = faces.flatMap((icon, i) => (PLAIN.has(icon) ? [] : [i]));
-const DARK = 50; // per cent: below that a face is light on its colour
 
 /** What a face is painted with, as a style. */
-export const paintOf = ({ hue, sat, light }: Face) => `--hue:${hue};--sat:${sat}%;--light:${light}%;--ink-light:${light < DARK ? 94 : 22}%;--rim-light:hsl(${hue} ${light < DARK ? "60% 12% / 70%" : "80% 94% / 85%"})`;
+export const paintOf = ({ hue, sat, light }: Face) => `--hue:${hue};--sat:${sat}%;--light:${light}%;--rim-light:hsl(${hue} 80% 94% / 85%)`;
 
 function numberOf(name: string): number {
   let found = 2166136261;

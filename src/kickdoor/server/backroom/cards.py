@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from kickdoor.cards import PackError, Sources
-from kickdoor.cards.icons import known_icon
+from kickdoor.cards.icons import known_icon, known_palette
 from kickdoor.cards.texts import pack_words_of
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, R_THIS, SLOT_NAMES, STUCK, WINDOW_NAMES
@@ -31,7 +31,8 @@ class CardShown(Struct, kw_only=True):
     rules, without what kind of card it is, for that is its `type`. `gist`: what it is good for in a few words, and
     `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a
     second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and
-    its money, where that is its own word. `when`: the moments at which it may be played from the hand, as packs
+    its money, where that is its own word. `palette`: other
+    colours for its icon than the icon's own. `when`: the moments at which it may be played from the hand, as packs
     name them, and `trouble` for what is looked for trouble with."""
 
     name: str
@@ -45,6 +46,7 @@ class CardShown(Struct, kw_only=True):
     bad_stuff: str
     flavor: str
     icon: str
+    palette: str
     pack: str
     set: str
     bonus: int
@@ -121,8 +123,8 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
                 name=printed.name, printed=names[card], type=printed.word, deck=DECK_NAMES[printed.deck],
                 text=pieces.rules, gist=pieces.gist, limits=pieces.limits,
                 special=pieces.special,
-                bad_stuff=pieces.bad_stuff, flavor=printed.flavor, icon=known_icon(printed.icon), pack=printed.pack,
-                set=printed.set,
+                bad_stuff=pieces.bad_stuff, flavor=printed.flavor, icon=known_icon(printed.icon),
+                palette=known_palette(printed.palette), pack=printed.pack, set=printed.set,
                 bonus=printed.bonus, level=printed.level, treasures=printed.treasures, levels=printed.levels,
                 slot=SLOT_NAMES[printed.slot], also=SLOT_NAMES[printed.also], hands=printed.hands, big=printed.big,
                 complex=printed.complex, sticks=_sticks(printed),

@@ -15,11 +15,12 @@ from starlette.responses import Response
 
 from kickdoor.cards import PackError, load_pack
 from kickdoor.cards.art import KINDS, BadArt, art_files, read_art
+from kickdoor.cards.icons import icon_authors
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.packed import FOR_EVER
 from kickdoor.server.http.rest import answer
 from kickdoor.server.live.dealing import Shelf
-from kickdoor.server.pictures import NotBuilt, icon_svg
+from kickdoor.server.pictures import LICENCE, NotBuilt, drawings
 from kickdoor.server.protocol.failure import Failure
 
 ONLY_DRAWS: Final = {
@@ -34,16 +35,26 @@ class Art(Struct, kw_only=True):
     art: dict[str, dict[str, str]]
 
 
+class IconDrawn(Struct, kw_only=True):
+    """An icon of the collection: paths of all of it with its holes filled, of its main parts, of smaller ones, of small
+    ones and of its eyes, in a square of 512, and its palette. `credit`: who drew it, and the licence."""
+
+    drawing: list[str]
+    credit: str
+
+
 class Pictures:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
     async def icon(self, request: Request) -> Response:
+        name = request.path_params["name"]
         try:
-            svg = await asyncio.to_thread(icon_svg, request.path_params["name"].removesuffix(".svg"))
+            drawing = (await asyncio.to_thread(drawings))[name]
         except (KeyError, NotBuilt) as missing:
             raise HttpFailure(404, Failure("nothing_here")) from missing
-        return Response(svg, media_type=KINDS[".svg"], headers={"cache-control": FOR_EVER})
+        credit = f"{icon_authors().get(name, 'various artists')}, {LICENCE}"
+        return answer(IconDrawn(drawing=list(drawing), credit=credit))
 
     async def all_art(self, request: Request) -> Response:
         return answer(Art(art=await asyncio.to_thread(self._listed)))

@@ -211,7 +211,7 @@ ROUTES: Final = (
         media="image/*",
     ),
     Described(
-        GET, "/icons/{name}", "pictures", "icon", None, str, "An icon of the collection", media="image/svg+xml",
+        GET, "/api/icons/{name}", "pictures", "icon", None, pictures.IconDrawn, "An icon of the collection",
     ),
     Described(GET, "/api/schema", "site", "wire_schema", None, dict[str, Any], "JSON Schema of the socket's messages"),
     Described(GET, "/api/openapi.json", "site", "api_schema", None, dict[str, Any], "This description"),
