@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
+from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.browser.states import OTHERS, sits_at, table
@@ -25,6 +27,16 @@ SAYS = """([turn, happened, more]) => {
 # what lies before a player goes, card by card
 GOES = """([seat, many]) => window.view.view.players[seat].table.slice(0, many).map(({ card }) =>
   ({ what: "moved", card, from_zone: "play", from_seat: seat, to_zone: "discard", to_seat: -1 }))"""
+# the Curse of another comes to lie before me, and a third sells for a Level
+STICKS = """() => {
+  window.cursed = structuredClone(window.view.view.players);
+  const [{ card }] = window.cursed[2].curses.splice(0);
+  window.cursed[0].curses.push({ card });
+  return [
+    { what: "moved", card, from_zone: "curses", from_seat: 2, to_zone: "curses", to_seat: 0 },
+    { what: "sold", seat: 1, cards: [], gold: 1100 }, { what: "level", seat: 1, change: 1, level: 7 },
+  ];
+}"""
 # of the seat that was hit: what its mark covers, and how many pictures are on it
 MARK = """() => {
   const seat = document.querySelector("[data-seat='1']");
@@ -72,6 +84,51 @@ def test_what_changes_at_a_seat_covers_neither_name_nor_numbers(guest: Arrive, h
         page.set_viewport_size({"width": width, "height": 740})
         assert line.locator(".said").evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth + 1)")
         assert line.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+@pytest.mark.parametrize("options", [UPRIGHT, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "desk"])
+def test_my_turn_begins_with_what_has_hit_me_too(guest: Arrive, house: House, options: dict[str, Any]) -> None:
+    """A Curse that stays is named as one, at my seat as well, until I act; what was sold is told with a verb."""
+    house.lays(*states.hand_of_eight())
+    person = guest(f"is hit, {options}", first=f"{NO_HINTS};{OVERHEAR}", **options).plays_now()
+    person.is_left_alone()
+    page = person.page
+    page.evaluate(SAYS, [1, page.evaluate(STICKS), {"players": page.evaluate("window.cursed")}])
+    page.evaluate(SAYS, [0, [], {"players": page.evaluate("window.cursed")}])
+    if options is UPRIGHT:
+        line = page.locator(".actions .since")
+        expect(line).to_contain_text("Sticks: Loyal Raincloud")  # heard; seen is its picture
+        expect(line.locator(".mini")).to_have_count(1)
+        return
+    line = page.get_by_role("button", name="Since your last turn")
+    expect(page.locator(".hit")).to_have_count(0)
+    expect(line).to_contain_text(re.compile("You.*Sticks: Loyal Raincloud"))
+    assert faults(page, (".since .tag",), (".since .tag",)) == []
+    expect(page.locator(".player.mine .since b")).to_have_text("curse")
+    assert faults(page, (".player.mine .since", ".player.mine .things > *")) == []
+    line.click()
+    expect(page.locator(".told li").filter(has_text="+1 Level")).to_contain_text("Sold for 1,100 gold")
+    page.keyboard.press("Escape")
+    person.press("kick")
+    expect(page.locator(".player.mine .since")).to_have_count(0)
+
+
+def test_what_has_hit_me_stays_until_i_act(guest: Arrive, house: House) -> None:
+    """Beside the table, however fast the others go on; what is good goes by itself."""
+    house.lays(*states.hand_of_eight())
+    person = guest("is hit while away", first=f"{NO_HINTS};{OVERHEAR}", viewport={"width": 1366, "height": 768})
+    page = person.page
+    page.clock.install()
+    person.plays_now().is_left_alone()
+    for change, level in ((-1, 4), (1, 5)):
+        page.evaluate(SAYS, [1, [{"what": "level", "seat": 0, "change": change, "level": level}], {}])
+    notices = page.locator(".notice")
+    expect(notices).to_have_count(2)
+    page.evaluate(SAYS, [0, [], {}])
+    page.clock.run_for(20_000)
+    expect(notices).to_have_text(re.compile("You lose 1 Level"))
+    person.press("kick")
+    expect(notices).to_have_count(0)
 
 
 def test_whoever_plays_is_large_and_what_they_did_stands_below(guest: Arrive, house: House) -> None:

@@ -1744,6 +1744,8 @@ export type Texts = {
     levels: (given: { by: string; n: number }) => string;
     short: (given: { by: string }) => string;
     cards: (given: { by: string; n: number }) => string;
+    stuck: (given: { card: string }) => string;
+    sold: (given: { n: number }) => string;
   };
   gallery: {
     heading: string;

@@ -291,6 +291,9 @@ export class Desk {
       ...(hit.dead ? [texts.hits.dead] : hit.levels ? [texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) })] : []),
       ...(hit.dead ? [] : hit.lost.map((card) => `− ${nameOf(card)}`)),
       ...hit.got.map((card) => `+ ${nameOf(card)}`),
+  /** Whether a Curse still lies before somebody. */
+  sticks = (card: number) => this.view?.players.some(({ curses }) => curses.some((laid) => laid.card === card)) ?? false;
+
     ];
   }
 
@@ -298,6 +301,8 @@ export class Desk {
   hitAt(seat: number): Hit | undefined {
     return this.source.scenes?.moment ? undefined : this.source.hits?.get(seat);
   }
+      ...hit.stuck.filter(this.sticks).map((card) => texts.hits.stuck({ card: nameOf(card) })),
+      ...(hit.gold ? [texts.hits.sold({ n: hit.gold })] : []),
 
   /** Who has played a card, as the log tells it; -1: nobody that it tells of. */
   playerOf(card: number): number {

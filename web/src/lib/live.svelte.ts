@@ -21,6 +21,7 @@ import { settings, still } from "./settings.svelte";
 import { share } from "./share";
 import { Socket } from "./socket";
 import { play } from "./sound";
+import { SPEEDS } from "./speeds";
 import { castsIn, rolledFor } from "./verdict";
 
 const DOUBT = 2000; // until a move of which nobody knows whether it was stored is said again
@@ -228,6 +229,7 @@ export class Live {
 
   #say(move: MoveWords | LegalMove) {
     const words = "text" in move ? wordsOf(move) : move;
+    this.notices = this.notices.filter((notice) => notice.tone !== "bad");
     if (this.view?.active === this.seat) {
       this.since = new Map();
       this.#keepSince(this.view.turn);
@@ -305,7 +307,8 @@ export class Live {
   notify(text: string, rule = "", tone: Notice["tone"] = "no", cards: number[] = []) {
     const id = ++this.#noticeId;
     this.notices = [...this.notices.slice(wide.current ? -1 : -2), { id, text, rule, tone, cards }];
-    // beside the table the log keeps it; else it stays until it can have been read
+    // beside the table what has hit me stays until I act, and the log keeps the rest; else it stays until it can have been read
+    if (tone === "bad" && wide.current) return;
     window.setTimeout(() => this.dismiss(id), wide.current ? 5000 : Math.max(tone === "no" ? 9000 : 6000, text.length * READ));
   }
 
@@ -604,12 +607,12 @@ export class Live {
 
   /** What has happened since my last turn, as this window has seen it; not what is older than a round. */
   #sinceKept({ turn, players }: TableView): ReadonlyMap<number, Hit> {
-    const told = kept<{ turn: number; hits: [number, Hit][] }>("news", this.game, this.seat, { turn: -1, hits: [] });
+    const told = kept<{ turn: number; hits: [number, Hit][] }>("since", this.game, this.seat, { turn: -1, hits: [] });
     return new Map(turn - told.turn < players.length ? told.hits : []);
   }
 
   #keepSince(turn: number) {
-    if (this.seat >= 0) keep("news", this.game, this.seat, { turn, hits: [...this.since] });
+    if (this.seat >= 0) keep("since", this.game, this.seat, { turn, hits: [...this.since] });
   }
 
   /** How the cards of my hand lay when this page was left. */
@@ -653,15 +656,15 @@ export class Live {
       },
     };
     const air = airOver(this.seat, this.view);
-    const told = [...aloudIn(this.seat, message.events, air), ...happenedTo(this.seat, message.events, own, names, air, message.view.hand)].filter((one) => !staged || !one.staged);
+    const told = [...aloudIn(this.seat, message.events, air), ...happenedTo(this.seat, message.events, own, names, air, message.view.hand)].filter((one) => !staged || !one.staged || (one.tone === "bad" && this.haste >= SPEEDS.fast)); // what is staged so fast may not have been seen
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 
-  /** What is news, or was on the stage just now, flashes; what has come late is only kept. What is kept is what the others did or suffered while it was not my
-   * turn: I know what I have done. */
+  /** What is news, or was on the stage just now, flashes; what has come late is only kept. What is kept is what was done or suffered while it was not my
+   * turn, by whomever: I know what I have done in mine. */
   #flash(hits: ReadonlyMap<number, Hit>, news: boolean, mine: boolean) {
     if (!hits.size) return;
-    const kept = mine ? [] : [...hits].filter(([seat]) => seat !== this.seat);
+    const kept = mine ? [] : [...hits];
     if (kept.length) this.since = new Map([...this.since, ...kept.map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
     if (!news) return;
     this.hits = new Map([...this.hits, ...hits]);

@@ -228,13 +228,15 @@ export interface Hit {
   by: number[];
   /** For how much gold things were sold. */
   gold: number;
+  /** Curses and Traps that lie before them since. */
+  stuck: number[];
 }
 
 /** By seat. */
 export function hitsIn(seq: number, events: Happened[], printed: readonly CardShown[]): Map<number, Hit> {
   const found = new Map<number, Hit>();
   const at = (seat: number) => {
-    const known = found.get(seat) ?? { id: `${seq} ${seat}`, tone: "good" as const, levels: 0, dead: false, lost: [], got: [], by: [], gold: 0 };
+    const known = found.get(seat) ?? { id: `${seq} ${seat}`, tone: "good" as const, levels: 0, dead: false, lost: [], got: [], by: [], gold: 0, stuck: [] };
     found.set(seat, known);
     return known as Hit;
   };
@@ -253,6 +255,10 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
       Object.assign(at(event.seat), { tone: "dead", dead: true });
     } else if (event.what === "caught" || (event.what === "played" && event.target_seat >= 0 && MISHAPS.has(printed[event.card]?.type ?? ""))) {
       const hit = at(event.what === "caught" ? event.seat : event.target_seat);
+      if (!hit.dead) hit.tone = "bad";
+    } else if (event.what === "moved" && event.to_zone === "curses") {
+      const hit = at(event.to_seat);
+      hit.stuck.push(event.card);
       if (!hit.dead) hit.tone = "bad";
     } else if (event.what === "moved" && !bargained && event.from_seat >= 0 && held(event.from_zone)) {
       const taken = event.to_seat >= 0 && event.to_seat !== event.from_seat && held(event.to_zone) && acts(event.to_seat);
@@ -276,6 +282,6 @@ export function together(one: Hit, other: Hit): Hit {
   const lost = [...one.lost, ...other.lost];
   const got = [...one.got, ...other.got];
   const [gone, kept] = [lost.filter((card) => !got.includes(card)), got.filter((card) => !lost.includes(card))];
-  const [levels, dead] = [one.levels + other.levels, one.dead || other.dead];
-  return { id: other.id, levels, dead, lost: gone, got: kept, by: [...new Set([...one.by, ...other.by])], gold: one.gold + other.gold, tone: dead ? "dead" : levels < 0 || gone.length ? "bad" : "good" };
+  const [levels, dead, stuck] = [one.levels + other.levels, one.dead || other.dead, [...new Set([...one.stuck, ...other.stuck])]];
+  return { id: other.id, levels, dead, lost: gone, got: kept, by: [...new Set([...one.by, ...other.by])], gold: one.gold + other.gold, stuck, tone: dead ? "dead" : levels < 0 || gone.length || stuck.length ? "bad" : "good" };
 }
