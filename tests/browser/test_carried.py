@@ -86,6 +86,23 @@ def test_a_double_tap_is_the_main_move_and_reading_is_none(arrive: Arrive, house
     expect(person.sheet).to_have_count(0)
 
 
+def test_a_double_click_is_the_only_sense_that_a_card_makes(arrive: Arrive, house: House) -> None:
+    """What may go on either side of my own fight goes on mine; and one click only opens it."""
+    person = sits_at(arrive, house, states.fight_alone())
+    held, lever = person.hand.locator("[data-card]"), person.hand.locator("[data-card]", has_text="Lever Marked")
+    expect(lever).to_contain_class("usable")
+    total = person.page.locator(".fight .total").first
+    before = total.inner_text()
+    lever.click()
+    expect(person.sheet.locator("button[data-verb=play]")).to_have_count(2)
+    person.page.keyboard.press("Escape")
+    expect(person.sheet).to_have_count(0)
+    expect(held).to_have_count(8)
+    lever.dblclick()
+    expect(held).to_have_count(7)
+    expect(total).not_to_have_text(before)
+
+
 def test_two_taps_of_a_finger_play_a_card_and_nothing_stays_open(arrive: Arrive, house: House) -> None:
     """The second one comes down on the sheet that the first has opened, and ends on what that had covered."""
     person = sits_at(arrive, house, states.hand_of_eight(), **PHONE)

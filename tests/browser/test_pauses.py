@@ -216,6 +216,10 @@ def test_alone_bots_are_hastened_where_they_play(arrive: Arrive, patient: House)
             haste.and_(person.page.get_by_role("button", name=name)).click()
         assert told.value.ok
     expect(haste).to_have_accessible_name("Faster")
+    assert haste.evaluate("(one) => getComputedStyle(one, '::before').content").startswith('"F"')
+    with person.page.expect_response(re.compile("/speed")):
+        person.page.keyboard.press("f")
+    person.page.keyboard.press("Control+f")  # which is the browser's
 
 
 def said_in_the_turn_of(name: str, card: str, arrive: Arrive, patient: House) -> str:

@@ -14,6 +14,20 @@ from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.states import State, sits_at, table
 
+# what would come of my moves is told when the test says so
+HELD_BACK = """(() => {
+  const Line = window.WebSocket;
+  window.WebSocket = class extends Line {
+    constructor(...words) {
+      super(...words);
+      this.addEventListener("message", (event) => {
+        if (window.told || !event.data.includes('"t":"would_be"')) return;
+        event.stopImmediatePropagation();
+        window.forecast = () => { window.told = true; this.onmessage(event); };
+      });
+    }
+  };
+})()"""
 LAPTOP = {"width": 1366, "height": 768}
 APART = 25.0  # two colours that nobody takes for each other; a difference of 2.3 can just be seen
 # what is left of red, green and blue for who sees all of them, and for those who lack one (Machado et al., 2009)
@@ -84,6 +98,18 @@ def test_no_card_glows_that_would_only_harm_who_plays_it(arrive: Arrive, house: 
         expect(person.hand.locator(f'button:has-text("{name}")')).to_contain_class("usable")
     enraged.click()
     expect(person.sheet.locator("button[data-verb=play]")).to_have_count(1)
+
+
+def test_nothing_glows_before_it_is_known_what_for(guest: Arrive, house: House) -> None:
+    """As long as no forecast has come of a fight that has just begun; then what is of use does."""
+    house.lays(*lacks_five())
+    page = guest("waits for forecasts", first=HELD_BACK, viewport=LAPTOP).plays_now().page
+    page.wait_for_function("Boolean(window.forecast)")
+    cards, glows = page.locator(".hand [data-card]"), page.locator(".hand button.usable")
+    expect(cards).to_have_count(4)
+    expect(glows).to_have_count(0)
+    page.evaluate("window.forecast()")
+    expect(glows).to_have_count(3)
 
 
 def test_the_button_that_comes_late_hides_none(arrive: Arrive, house: House) -> None:

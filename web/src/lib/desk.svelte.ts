@@ -141,8 +141,9 @@ export class Desk {
   readonly #would: Map<LegalMove, WouldBe>;
   readonly #struck: Map<LegalMove, Struck>;
   readonly #paid: Map<LegalMove, Paid>;
-  /** Cards with which I could only harm myself, or nobody; until it is foreseen again, as it was. */
-  readonly #ill: ReadonlySet<number>;
+  /** Cards with which I could only harm myself, or nobody, and those of which it is known whether they are such; until it is foreseen
+   * again, as it was. */
+  readonly #ill: { ill: ReadonlySet<number>; judged: ReadonlySet<number> };
   shifted = 0; // when a button of what can be done last came or went, so that another may stand in its place
   #opened = 0; // when the selected card was tapped
   #played = -DEAF; // when one was played by tapping it twice
@@ -188,10 +189,16 @@ export class Desk {
       return one && other && told?.paired ? { moves: [one, other], would: told.paired } : undefined;
     });
     this.bestHelper = $derived(told?.helper ?? -1);
-    let ill = new Set<number>();
-    const vain = (move: LegalMove, struck = this.#struck.get(move)) => struck && struckWords(this, move, struck).vain;
-    const only = (card: number) => this.#movesOf(card).every((move) => move.idle || this.#harms(move) || vain(move));
-    this.#ill = $derived((ill = told || !this.view?.fight ? new Set([...this.moves.byCard.keys()].filter(only)) : ill));
+    let [judged, ill] = [new Set<number>(), new Set<number>()];
+    const only = (card: number) => this.#movesOf(card).every((move) => move.idle || this.#harms(move) || this.#vain(move));
+    const foreseeable = (card: number) => this.view!.fight || this.#movesOf(card).some((move) => move.aim === "seat");
+    this.#ill = $derived.by(() => {
+      const [cards, before] = [[...this.moves.byCard.keys()], { judged, ill }];
+      const known = (card: number) => told || !foreseeable(card);
+      ill = new Set(cards.filter((card) => (known(card) ? only(card) : before.ill.has(card))));
+      judged = new Set(cards.filter((card) => known(card) || before.judged.has(card)));
+      return { ill, judged };
+    });
   }
 
   /** Whether I am choosing what is too much. */
@@ -284,6 +291,9 @@ export class Desk {
     return this.hitAt(seat) ? undefined : this.source.since?.get(seat);
   }
 
+  /** Whether a Curse still lies before somebody. */
+  sticks = (card: number) => this.view?.players.some(({ curses }) => curses.some((laid) => laid.card === card)) ?? false;
+
   /** What it was, in a word each. */
   hitWords(hit: Hit): string[] {
     const nameOf = (card: number) => this.card(card)?.name ?? texts.happened.something;
@@ -291,9 +301,8 @@ export class Desk {
       ...(hit.dead ? [texts.hits.dead] : hit.levels ? [texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) })] : []),
       ...(hit.dead ? [] : hit.lost.map((card) => `− ${nameOf(card)}`)),
       ...hit.got.map((card) => `+ ${nameOf(card)}`),
-  /** Whether a Curse still lies before somebody. */
-  sticks = (card: number) => this.view?.players.some(({ curses }) => curses.some((laid) => laid.card === card)) ?? false;
-
+      ...hit.stuck.filter(this.sticks).map((card) => texts.hits.stuck({ card: nameOf(card) })),
+      ...(hit.gold ? [texts.hits.sold({ n: hit.gold })] : []),
     ];
   }
 
@@ -301,8 +310,6 @@ export class Desk {
   hitAt(seat: number): Hit | undefined {
     return this.source.scenes?.moment ? undefined : this.source.hits?.get(seat);
   }
-      ...hit.stuck.filter(this.sticks).map((card) => texts.hits.stuck({ card: nameOf(card) })),
-      ...(hit.gold ? [texts.hits.sold({ n: hit.gold })] : []),
 
   /** Who has played a card, as the log tells it; -1: nobody that it tells of. */
   playerOf(card: number): number {
@@ -353,6 +360,11 @@ export class Desk {
     return texts.bargain.differs({ you: helper === this.seat ? "yes" : "other", name, alone: strength, here: joined.adds, why, told: why ? "yes" : "other" });
   }
 
+  /** What counts in a fight that I may look for alone: for me, and for the monster beside its Level. */
+  countsWords({ munchkins = 0, parts = [], against = [] }: Partial<Outcome>): [mine: string, its: string] {
+    return [this.partWords(parts.length ? this.#besides(this.seat, munchkins, parts) : [], this.seat), this.partWords(against, -1)];
+  }
+
   nameOf(seat: number): string {
     return this.view?.players[seat]?.name ?? "";
   }
@@ -365,11 +377,6 @@ export class Desk {
   /** Whether an Item lies before somebody and is not in use: sideways. */
   unused = (card: number) => this.view?.players.some(({ table }) => table.some((laid) => laid.card === card && !laid.used)) ?? false;
 
-  /** What counts in a fight that I may look for alone: for me, and for the monster beside its Level. */
-  countsWords({ munchkins = 0, parts = [], against = [] }: Partial<Outcome>): [mine: string, its: string] {
-    return [this.partWords(parts.length ? this.#besides(this.seat, munchkins, parts) : [], this.seat), this.partWords(against, -1)];
-  }
-
   /** To put such a one on, where that can be done now. */
   putOn = (card: number) => this.moves.byCard.get(card)?.find((move) => move.verb === "equip");
 
@@ -378,10 +385,11 @@ export class Desk {
     return this.card(card)?.bonus || (this.view?.players.flatMap((player) => player.sum.parts).find((part) => part.card === card)?.amount ?? 0);
   }
 
-  /** What can be done with a card: something that counts now, or only what would harm me; or it may only be laid down, to be carried. */
+  /** What can be done with a card: something that counts now, or only what would harm me; or it may only be laid down, to be carried.
+   * Nothing glows before it is foreseen what it is for. */
   markOf(card: number): "now" | "ill" | "may" | "" {
     const moves = this.#movesOf(card);
-    return moves.some((move) => !move.idle) ? (this.#ill.has(card) ? "ill" : "now") : moves.length ? "may" : "";
+    return moves.some((move) => !move.idle) ? (this.#ill.ill.has(card) ? "ill" : this.#ill.judged.has(card) ? "now" : "") : moves.length ? "may" : "";
   }
 
   /** Whether I would be the worse for it, as the server foresees it. */
@@ -389,6 +397,9 @@ export class Desk {
     const would = this.theirs ? undefined : this.#would.get(move);
     return move.worse || this.crowns(move) || (would !== undefined && this.gains(would) < 0);
   };
+
+  /** Whether nothing would come of it. */
+  #vain = (move: LegalMove, struck = this.#struck.get(move)) => struck && struckWords(this, move, struck).vain;
 
   /** Whether a lesson speaks of this card. */
   hints(card: number) {
@@ -448,6 +459,12 @@ export class Desk {
     return plain.length === 1 ? plain[0] : undefined;
   }
 
+  /** Of several things to do with it the only one that harms nobody who does it and is not for nothing, as far as that is foreseen. */
+  #onlySense(card: number): LegalMove | undefined {
+    const sensible = this.#movesOf(card).filter((move) => !this.#harms(move) && !this.#vain(move));
+    return sensible.length === 1 && this.#ill.judged.has(card) && this.#sure(sensible[0]!) ? sensible[0] : undefined;
+  }
+
   /** What a card that is let go here would do: one move is done, of several one is asked. */
   meant(card: number, on: Spot): LegalMove[] {
     const moves = this.#movesOf(card);
@@ -472,7 +489,7 @@ export class Desk {
   /** Tapped twice: its main move; what has none stays open. */
   #twice(card: number) {
     this.#opened = 0;
-    const main = this.mainMove(card);
+    const main = this.mainMove(card) ?? this.#onlySense(card);
     if (!main || this.busy) return;
     this.#played = performance.now();
     this.send(main);
