@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kickdoor import words
-from kickdoor.words.gaps import Kind
+from kickdoor.words.gaps import GapKind
 from kickdoor.words.languages import ENGLISH
 from kickdoor.words.missing import same_as_english
 from kickdoor.words.page import gaps, leaves, with_english_beneath
@@ -96,17 +96,17 @@ def test_a_half_finished_translation_has_english_beneath() -> None:
 def test_a_text_that_could_not_be_said_gives_way_to_the_english_one(text: Any) -> None:
     own = {"home": {**SMALL["home"], "won": text}, "open": {}}
     assert with_english_beneath(own, SMALL) == SMALL
-    assert [(one.kind, one.what) for one in gaps(own, SMALL, same=list(leaves(SMALL)))] == [(Kind.WRONG, "home.won")]
+    assert [(one.kind, one.what) for one in gaps(own, SMALL, same=list(leaves(SMALL)))] == [(GapKind.WRONG, "home.won")]
 
 
 def test_what_is_missing_and_what_is_unknown_is_named() -> None:
     own = {"home": {"play": "Jouer", "left": "{n, plural, one {# porte}}", "stray": "?"}, "away": "?"}
     assert [(one.kind, one.what, one.why) for one in gaps(own, SMALL)] == [
-        (Kind.MISSING, "home.won", ""), (Kind.WRONG, "home.left", "n says nothing for other"),
-        (Kind.SUPERFLUOUS, "home.stray", ""), (Kind.MISSING, "open", ""), (Kind.SUPERFLUOUS, "away", ""),
+        (GapKind.MISSING, "home.won", ""), (GapKind.WRONG, "home.left", "n says nothing for other"),
+        (GapKind.SUPERFLUOUS, "home.stray", ""), (GapKind.MISSING, "open", ""), (GapKind.SUPERFLUOUS, "away", ""),
     ]  # fmt: skip
     assert [(one.kind, one.what) for one in gaps({**SMALL, "open": {"deluxe": "Le donjon"}}, SMALL)] == [
-        (Kind.ENGLISH, "home.play"), (Kind.ENGLISH, "home.won"), (Kind.ENGLISH, "home.left"),
+        (GapKind.ENGLISH, "home.play"), (GapKind.ENGLISH, "home.won"), (GapKind.ENGLISH, "home.left"),
     ]  # fmt: skip
     assert [one.count for one in gaps({"open": {}}, SMALL)] == [3], "a whole table is as many as it has texts"
 

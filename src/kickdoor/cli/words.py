@@ -15,7 +15,7 @@ from typing import Final
 from kickdoor import words
 from kickdoor.cli.copyable import command_line
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.words.gaps import Gap, Kind
+from kickdoor.words.gaps import Gap, GapKind
 from kickdoor.words.languages import folder_of, forget, language_names
 from kickdoor.words.missing import missing
 
@@ -23,10 +23,10 @@ CODE: Final = re.compile(r"[a-z]{2,3}")
 FOLDER: Final = re.compile(r"[a-z][a-z_]*")
 SHOWN: Final = 12  # of what is missing in a file, without --all
 SAYS: Final = {
-    Kind.MISSING: "missing",
-    Kind.ENGLISH: "still English, word for word",
-    Kind.SUPERFLUOUS: "superfluous: nothing asks for it",
-    Kind.WRONG: "cannot be used",
+    GapKind.MISSING: "missing",
+    GapKind.ENGLISH: "still English, word for word",
+    GapKind.SUPERFLUOUS: "superfluous: nothing asks for it",
+    GapKind.WRONG: "cannot be used",
 }
 INIT: Final = '''\
 """{name}."""
@@ -74,7 +74,7 @@ def show_missing(options: Namespace) -> int:
         print(f"{name} ({options.code}): complete")
         return 0
     print(f"{name} ({options.code}), in {place_of(options.code)}:" if name else not_begun(options.code))
-    for kind in Kind:
+    for kind in GapKind:
         by_file = {file: list(gaps) for file, gaps in groupby(of_kind(found, kind), key=lambda one: one.file)}
         if by_file:
             print(f"{SAYS[kind]}: {sum(one.count for gaps in by_file.values() for one in gaps)}")
@@ -87,7 +87,7 @@ def show_missing(options: Namespace) -> int:
     return 1
 
 
-def of_kind(found: Iterable[Gap], kind: Kind) -> list[Gap]:
+def of_kind(found: Iterable[Gap], kind: GapKind) -> list[Gap]:
     """By file, each with its gaps in their order."""
     return sorted((one for one in found if one.kind is kind), key=lambda one: one.file)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Kind(StrEnum):
+class GapKind(StrEnum):
     """`MISSING`: it is not there. `ENGLISH`: it is, and word for word the English one. `SUPERFLUOUS`: English has
     nothing of that name, so nothing will ever ask for it. `WRONG`: it cannot be read, or cannot stand where it does."""
 
@@ -22,7 +22,7 @@ class Gap:
     """`what`: the entry, by its name. `why`: of a wrong one, what is wrong with it. `count`: where a whole file is
     missing, how many entries that are."""
 
-    kind: Kind
+    kind: GapKind
     file: str
     what: str
     why: str = ""

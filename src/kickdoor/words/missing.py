@@ -21,7 +21,7 @@ from kickdoor import rules, words
 from kickdoor.cards import built_in
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.words import page
-from kickdoor.words.gaps import Gap, Kind
+from kickdoor.words.gaps import Gap, GapKind
 from kickdoor.words.language import Language
 from kickdoor.words.languages import ENGLISH, folder_of, language
 
@@ -50,7 +50,7 @@ def missing(code: str) -> list[Gap]:
         spoken = language(code)
     except Exception as trouble:  # it is somebody's own code, half written
         place = Path(str(import_module(f"{words.__name__}.{folder}").__file__)).parent
-        broken = Gap(Kind.WRONG, "language.py", "the whole file", _why(trouble))
+        broken = Gap(GapKind.WRONG, "language.py", "the whole file", _why(trouble))
         return list(dict.fromkeys([broken, *_modules(folder), *_rules(place), *_page(place)]))
     found = [*_parts(spoken), *_modules(folder), *_cards(spoken), *_rules(spoken.folder), *_page(spoken.folder)]
     return list(dict.fromkeys(found))
@@ -64,7 +64,7 @@ def _parts(spoken: Language) -> Iterator[Gap]:
     """Whole parts that are still English's own."""
     for field in fields(Language):
         if field.name not in NAMES_OF_PARTS and getattr(spoken, field.name) is getattr(ENGLISH, field.name):
-            yield Gap(Kind.ENGLISH, "language.py", field.name)
+            yield Gap(GapKind.ENGLISH, "language.py", field.name)
 
 
 # ---- tables of sentences -----------------------------------------------------------------------------------------
@@ -79,14 +79,14 @@ def _modules(folder: str) -> Iterator[Gap]:
             theirs = import_module(f"{words.__name__}.{folder}.{module}") if folder else None
         except ModuleNotFoundError as gone:
             if gone.name != f"{words.__name__}.{folder}.{module}":
-                yield Gap(Kind.WRONG, file, "the whole file", _why(gone))
+                yield Gap(GapKind.WRONG, file, "the whole file", _why(gone))
                 continue
             theirs = None
         except Exception as trouble:
-            yield Gap(Kind.WRONG, file, "the whole file", _why(trouble))
+            yield Gap(GapKind.WRONG, file, "the whole file", _why(trouble))
             continue
         if theirs is None:
-            yield Gap(Kind.MISSING, file, "the whole file", count=sum(len(table) for _name, table in _tables(ours)))
+            yield Gap(GapKind.MISSING, file, "the whole file", count=sum(len(table) for _name, table in _tables(ours)))
         else:
             yield from _of_tables(file, ours, theirs)
 
@@ -103,21 +103,21 @@ def _of_tables(file: str, ours: ModuleType, theirs: ModuleType) -> Iterator[Gap]
     for name, table in _tables(ours):
         own = getattr(theirs, name, None)
         if not isinstance(own, Mapping):
-            yield Gap(Kind.MISSING, file, name, count=len(table))
+            yield Gap(GapKind.MISSING, file, name, count=len(table))
             continue
         for key, said in table.items():
             entry = f"{name}[{getattr(key, 'name', key)!r}]"
             if key not in own:
-                yield Gap(Kind.MISSING, file, entry)
+                yield Gap(GapKind.MISSING, file, entry)
             elif _same(said, own[key]):
-                yield Gap(Kind.ENGLISH, file, entry)
+                yield Gap(GapKind.ENGLISH, file, entry)
             else:
                 stray = _asked(own[key]) - _asked(said)
                 if stray and isinstance(said, str) and file not in MORE_TO_TELL:
-                    yield Gap(Kind.WRONG, file, entry, f"nothing fills in {', '.join(sorted(stray))}")
+                    yield Gap(GapKind.WRONG, file, entry, f"nothing fills in {', '.join(sorted(stray))}")
         for key in own:
             if key not in table:
-                yield Gap(Kind.SUPERFLUOUS, file, f"{name}[{getattr(key, 'name', key)!r}]")
+                yield Gap(GapKind.SUPERFLUOUS, file, f"{name}[{getattr(key, 'name', key)!r}]")
 
 
 def _same(ours: object, theirs: object) -> bool:
@@ -150,7 +150,7 @@ def _cards(spoken: Language) -> Iterator[Gap]:
         catalog = catalog_for([pack])
         for place, printed in enumerate(catalog.definitions):
             if spoken.printed_text(catalog, place) == ENGLISH.printed_text(catalog, place):
-                yield Gap(Kind.ENGLISH, "cards/text.py", f"{pack}: {printed.name}")
+                yield Gap(GapKind.ENGLISH, "cards/text.py", f"{pack}: {printed.name}")
 
 
 def _read(file: Path, kind: type = dict) -> Any:
@@ -166,10 +166,10 @@ def _rules(folder: Path | None) -> Iterator[Gap]:
     try:
         said = _read(folder / RULES) if folder else None
     except ValueError as trouble:
-        yield Gap(Kind.WRONG, RULES, "the whole file", _why(trouble))
+        yield Gap(GapKind.WRONG, RULES, "the whole file", _why(trouble))
         return
     if not said:
-        yield Gap(Kind.MISSING, RULES, "the whole file", count=len(known))
+        yield Gap(GapKind.MISSING, RULES, "the whole file", count=len(known))
         return
     for id, rule in known.items():
         english = {key: getattr(rule, key) for key in OF_A_RULE if getattr(rule, key)}
@@ -177,11 +177,11 @@ def _rules(folder: Path | None) -> Iterator[Gap]:
         own = _flat(said.get(id, {}))
         for key, text in english.items():
             if not own.get(key):
-                yield Gap(Kind.MISSING, RULES, f"{id} {key}")
+                yield Gap(GapKind.MISSING, RULES, f"{id} {key}")
             elif own[key] == text:
-                yield Gap(Kind.ENGLISH, RULES, f"{id} {key}")
-        yield from (Gap(Kind.SUPERFLUOUS, RULES, f"{id} {key}") for key in own if key not in english)
-    yield from (Gap(Kind.SUPERFLUOUS, RULES, id) for id in said if id not in known and id != "_about")
+                yield Gap(GapKind.ENGLISH, RULES, f"{id} {key}")
+        yield from (Gap(GapKind.SUPERFLUOUS, RULES, f"{id} {key}") for key in own if key not in english)
+    yield from (Gap(GapKind.SUPERFLUOUS, RULES, id) for id in said if id not in known and id != "_about")
 
 
 def _flat(entry: Mapping[str, Any]) -> dict[str, str]:
@@ -198,22 +198,22 @@ def _page(folder: Path | None) -> Iterator[Gap]:
     try:
         own = _read(folder / page.FILE) if folder else None
     except ValueError as trouble:
-        yield Gap(Kind.WRONG, page.FILE, "the whole file", _why(trouble))
+        yield Gap(GapKind.WRONG, page.FILE, "the whole file", _why(trouble))
         return
     if not own:
-        yield Gap(Kind.MISSING, page.FILE, "the whole file", count=len(list(page.leaves(english))))
+        yield Gap(GapKind.MISSING, page.FILE, "the whole file", count=len(list(page.leaves(english))))
         return
     assert folder is not None
     try:
         same = same_as_english(folder)
     except ValueError as trouble:
-        yield Gap(Kind.WRONG, SAME, "the whole file", _why(trouble))
+        yield Gap(GapKind.WRONG, SAME, "the whole file", _why(trouble))
         same = ()
     yield from page.gaps(own, english, same)
     if not same:
         return
     said = set(page.leaves(own)) & set(page.leaves(english))
-    yield from (Gap(Kind.SUPERFLUOUS, SAME, repr(text)) for text in _own_same(folder) if text not in said)
+    yield from (Gap(GapKind.SUPERFLUOUS, SAME, repr(text)) for text in _own_same(folder) if text not in said)
 
 
 def same_as_english(folder: Path) -> Collection[str]:

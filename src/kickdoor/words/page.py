@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
-from kickdoor.words.gaps import Gap, Kind
+from kickdoor.words.gaps import Gap, GapKind
 from kickdoor.words.icu import Unreadable, arguments, fits, takes_the_place
 
 Texts = Mapping[str, Any]
@@ -36,29 +36,29 @@ def gaps(own: Texts, english: Texts, same: Collection[str] = (), place: str = ""
     for key in [*english, *(key for key in own if key not in english)]:
         where = f"{place}.{key}" if place else key
         if key not in own:
-            yield Gap(Kind.MISSING, FILE, where, count=max(1, len(list(leaves({where: english[key]})))))
+            yield Gap(GapKind.MISSING, FILE, where, count=max(1, len(list(leaves({where: english[key]})))))
         elif key not in english and english:
-            yield Gap(Kind.SUPERFLUOUS, FILE, where)
+            yield Gap(GapKind.SUPERFLUOUS, FILE, where)
         else:
             yield from _gap(own[key], english.get(key, ""), same, where)
 
 
 def _gap(own: Any, english: Any, same: Collection[str], where: str) -> Iterator[Gap]:
     if isinstance(own, Mapping) != isinstance(english, Mapping) or not isinstance(own, str | Mapping):
-        yield Gap(Kind.WRONG, FILE, where, f"{'texts' if isinstance(english, Mapping) else 'one text'} wanted")
+        yield Gap(GapKind.WRONG, FILE, where, f"{'texts' if isinstance(english, Mapping) else 'one text'} wanted")
     elif isinstance(own, Mapping):
         yield from gaps(own, english, same, where)
     elif own == english:
         if own not in same and LETTER.search(BLANK.sub("", own)):
-            yield Gap(Kind.ENGLISH, FILE, where)
+            yield Gap(GapKind.ENGLISH, FILE, where)
     else:
         try:
             mine, theirs = arguments(own), arguments(english)
         except Unreadable as why:
-            yield Gap(Kind.WRONG, FILE, where, str(why))
+            yield Gap(GapKind.WRONG, FILE, where, str(why))
             return
         if not fits(mine, theirs):
-            yield Gap(Kind.WRONG, FILE, where, f"it asks for {_asked(mine)}, in English for {_asked(theirs)}")
+            yield Gap(GapKind.WRONG, FILE, where, f"it asks for {_asked(mine)}, in English for {_asked(theirs)}")
 
 
 def leaves(texts: Texts) -> Iterator[str]:
