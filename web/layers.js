@@ -20,9 +20,10 @@ const MAIN = 0.6; // of the largest part: equal ones are painted alike
 const SECOND = 0.12;
 
 const written = (contours) => contours.map(({ d }) => `${d}z`).join("");
+const alike = (one, other) => Math.min(one.area, other.area) > 0.75 * Math.max(one.area, other.area);
 const middle = ([left, top, right, bottom]) => [(left + right) / 2, (top + bottom) / 2];
 
-/** Two holes of one part, alike and at the same height, as large as eyes are; the largest and highest such. */
+/** Two holes of one part, alike as no third one is and at the same height, as large as eyes are; the largest and highest such. */
 function eyes(parts) {
   let best = { score: 0, pair: [] };
   for (const { holes } of parts) {
@@ -32,8 +33,8 @@ function eyes(parts) {
         const [[x, y], [x2, y2]] = [middle(one.box), middle(other.box)];
         const apart = Math.abs(x - x2);
         const score = Math.min(one.area, other.area) * (1 - y / 900);
-        const alike = Math.min(one.area, other.area) > 0.75 * Math.max(one.area, other.area);
-        if (alike && Math.abs(y - y2) < 14 && apart > 20 && apart < 260 && score > best.score) best = { score, pair: [one, other] };
+        if (small.filter((third) => alike(third, one)).length !== 2) continue;
+        if (alike(one, other) && Math.abs(y - y2) < 14 && apart > 20 && apart < 260 && score > best.score) best = { score, pair: [one, other] };
       }
   }
   return best.pair;

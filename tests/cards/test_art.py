@@ -164,7 +164,7 @@ def test_every_icon_has_its_artist() -> None:
 
 @pytest.mark.parametrize(
     ("palette", "meant"),
-    [("mos", "did you mean 'moss'?"), ("Ember", "did you mean 'ember'?"), ("qqq", "known: blood,")],
+    [("mos", "did you mean 'moss'?"), ("Ember", "did you mean 'ember'?"), ("qqq", "known: beam, blood,")],
 )
 def test_a_palette_that_does_not_exist_is_refused_with_what_there_is(tmp_path: Path, palette: str, meant: str) -> None:
     (problem,) = check([write_pack(tmp_path / "p", CARD.format(icon=f"fly\n  palette: {palette}"))])
