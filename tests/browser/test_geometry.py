@@ -126,7 +126,15 @@ def test_many_buttons_push_nothing_off_a_phone(guest: Arrive, house: House) -> N
         faults(page, (".hand .cards", ".trouble .one", ".actions .ask", ".actions strong", ".actions .row .primary"))
         == []
     )
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        wider = page.locator(".trouble .one").evaluate_all(BEYOND_ITS_CARD)
+        assert wider == [], (width, wider)
 
+
+# a forecast below a card that lies below its neighbour, too
+BEYOND_ITS_CARD = """(all) => all.flatMap((one) => [...one.querySelectorAll(".outcome")]
+  .filter((said) => said.offsetWidth > one.clientWidth + 10).map((said) => said.innerText))"""
 
 # below its picture each card says what it is, in a band: how high
 BANDS = """(all) => all.map((one) => {
