@@ -37,6 +37,17 @@ SCROLLED_OR_COVERED = """() => {
       return aim && over(box(aim), box(chip));
     })).map((one) => one.className);
 }"""
+# what is said where the die rolls, once it is there and all that was asked before has faded
+BEHIND_THE_DIE = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const look = () => {
+    const asked = [...document.querySelectorAll(".question h2, .question .asker, .actions .read")].filter(seen);
+    const rolls = document.querySelector(".roll .cast b");
+    if (rolls && !asked.length) window.behindTheDie = [rolls.innerText];
+    else requestAnimationFrame(look);
+  };
+  look();
+}"""
 
 
 def curses_in_hand() -> State:
@@ -220,6 +231,28 @@ def test_an_option_says_what_it_costs_me(
     expect(options.last.locator(".outcome")).to_have_text(cards)
     person.page.set_viewport_size({"width": 360, "height": 740})
     assert faults(person.page, (".question .options .outcome",)) == []
+
+
+def test_a_theft_says_its_odds_and_nothing_stale_stands_behind_the_die(arrive: Arrive, house: House) -> None:
+    """Beside whom it would hit and where it is paid for; and what is asked then says only what that ability does."""
+    mine = {"level": 3, "in_play": ["Thief"], "hand": ["Elf", "Mate", "Halfling"]}
+    house.lays(table(mine, phase="prepare", dice=[4]), [])
+    page = (person := arrive(viewport={"width": 1366, "height": 768}, reduced_motion="no-preference").plays_now()).page
+    person.press("ability")
+    expect(page.locator(".others .struck")).to_have_text(["works on 4 of 6"] * 3)
+    person.sheet.get_by_role("button", name=re.compile("^Steal.* on Ignatz")).click()
+    expect(page.locator(".question .asker")).to_contain_text("works on 4 of 6")
+    for card in person.hand.locator("[data-card]").all()[:2]:
+        card.click()
+    page.wait_for_timeout(DEAF)
+    page.evaluate(BEHIND_THE_DIE)
+    page.locator(".answer .primary").click()
+    page.wait_for_function("() => Boolean(window.behindTheDie)")
+    assert page.evaluate("window.behindTheDie") == ["You roll"]
+    expect(page.locator(".question .why")).to_contain_text("Steal:")
+    expect(page.locator(".question .why")).not_to_contain_text("Backstab")
+    expect(page.locator(".question .pick").first).to_be_visible()
+    assert faults(page, (".question .ask", ".question .pick", ".question .why")) == []
 
 
 # ---- what is said of a move --------------------------------------------------------------------------------------

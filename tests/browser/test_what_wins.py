@@ -104,7 +104,7 @@ def test_nothing_glows_before_it_is_known_what_for(guest: Arrive, house: House) 
     """As long as no forecast has come of a fight that has just begun; then what is of use does."""
     house.lays(*lacks_five())
     page = guest("waits for forecasts", first=HELD_BACK, viewport=LAPTOP).plays_now().page
-    page.wait_for_function("Boolean(window.forecast)")
+    page.wait_for_function("() => Boolean(window.forecast)")
     cards, glows = page.locator(".hand [data-card]"), page.locator(".hand button.usable")
     expect(cards).to_have_count(4)
     expect(glows).to_have_count(0)

@@ -125,6 +125,16 @@ def test_a_yes_or_no_has_the_words_of_its_card() -> None:
     assert view.question.text == "At the start of your turn, you may look at the top card of the Door deck."
 
 
+def test_who_uses_one_of_two_abilities_is_told_that_one() -> None:
+    aric = {"level": 3, "in_play": ["Thief"], "hand": ["Elf", "Mate"]}
+    suzan = {"in_play": ["Filing Hat", "Boots of Butt-Kicking"]}
+    t = deal(players={"Aric": aric, "Suzan": suzan, "Carl": {}}, turn="Aric", phase="prepare", dice=[4])
+    t.do("Aric", use="Thief", to="Steal", on="Suzan")
+    question = build_view(t.state, 0, t.players).question
+    assert question is not None and question.about == "take"
+    assert question.why.startswith("Steal:") and "Backstab" not in question.why
+
+
 def test_every_card_that_offers_a_choice_says_what_its_options_do() -> None:
     for code in ("en", "de"):
         for pack in ("deluxe", "gbm-complete", "star", "xmen"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kickdoor.engine import View, resample
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import Struck
@@ -88,3 +90,17 @@ def test_nothing_that_is_hidden_changes_what_is_told() -> None:
         said = strikes(t.state, 0)
         for seed in range(6):
             assert strikes(resample(t.state, 0, seed), 0) == said, card
+
+
+@pytest.mark.parametrize("hand", [["Elf", "Mate", "Halfling"], ["Elf", "Mate"]])
+def test_a_theft_says_on_how_many_faces_before_it_is_paid_for(hand: list[str]) -> None:
+    """Whether or not there is a choice of what pays, or of what is taken; nothing is said of a price without a die."""
+    players = {
+        "Aric": {"level": 3, "in_play": ["Thief"], "hand": hand},
+        "Suzan": {"in_play": ["Filing Hat", "Boots of Butt-Kicking"]},
+        "Carl": {"in_play": ["Tricorn With a Fourth Corner"]},
+    }
+    t = deal(players=players, turn="Aric", phase="prepare")
+    assert [(one.unsure, one.faces) for one in strikes(t.state, 0)] == [("die", 4), ("die", 4)]
+    t = deal(players=players, turn="Suzan", fight={"monsters": ["Net Troll"]})
+    assert strikes(t.state, 0) == []

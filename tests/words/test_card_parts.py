@@ -116,3 +116,15 @@ def test_no_other_card_is_written_than_the_one_that_is_asked_for(code: str, monk
     for _ in range(2):
         language(code).card_pieces(catalog, catalog.name.index("Mate"))
     assert len(written) == 1
+
+
+@pytest.mark.parametrize("code", language_names())
+@pytest.mark.parametrize("pack", PACKS)
+def test_what_may_be_used_stands_alone(pack: str, code: str) -> None:
+    """Whoever uses one of several abilities is told that one, in the order of the card's uses."""
+    spoken = language(code)
+    catalog = spoken.cards(open_table(TableSpec((pack,))).catalog)
+    for card, uses in enumerate(catalog.uses):
+        told = spoken.card_pieces(catalog, card).uses
+        assert len(told) == len(uses), catalog.name[card]
+        assert all(words.startswith(use.name) for words, use in zip(told, uses)), told

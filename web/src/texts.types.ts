@@ -452,7 +452,8 @@ export type Texts = {
     nothing: string;
     guarded: (given: { card: string }) => string;
     chooses: (given: { name: string; you: "other" | "yes" }) => string;
-    die: string;
+    die: (given: { n: number }) => string;
+    fallen: (given: { n: number }) => string;
     chance: string;
     hidden: string;
     fewer: (given: { n: number }) => string;
@@ -523,7 +524,7 @@ export type Texts = {
     handOn: (given: { name: string }) => string;
     handOnHint: string;
     iAm: (given: { name: string }) => string;
-    rolls: (given: { name: string }) => string;
+    rolls: (given: { name: string; you: "other" | "yes" }) => string;
     others: string;
     menu: string;
     held: (given: { name: string }) => string;

@@ -1580,7 +1580,7 @@ export interface Strengthens {
   id: string;
 }
 
-/** What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`: who has to choose then; `unsure`: what decides the rest. Nothing of it: nothing happens. */
+/** What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`: who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it. Nothing of it: nothing happens. */
 export interface Struck {
   move: number;
   level?: number;
@@ -1595,6 +1595,7 @@ export interface Struck {
   guard?: number;
   chooser?: number;
   unsure?: "" | "chance" | "die" | "hidden";
+  faces?: number;
 }
 
 export interface StruckEvent {

@@ -42,15 +42,23 @@ def by_die(s: State, seat: int, command: Command) -> list[State]:
     left to chance, or cannot be known."""
     found = []
     for face in range(1, FACES + 1):
-        trial = s.copy()
-        trial.log = None
-        trial.sequential = False
-        trial.script, trial.dice = [], [face]
-        force(trial, command)
+        trial = fallen(s, face, command)
         if len(trial.chance) != 1 or trial.dice or _uncovered(s, trial, seat):
             return []
         found.append(trial)
     return found
+
+
+def fallen(world: State, face: int, *commands: Command) -> State:
+    """A world that somebody only thinks of after these commands, with this face on the first die that is cast; it is
+    still in `dice` where none was."""
+    trial = world.copy()
+    trial.log = None
+    trial.sequential = False
+    trial.script, trial.dice = [], [face]
+    for command in commands:
+        force(trial, command)
+    return trial
 
 
 def imagine(world: State, command: Command) -> tuple[State, list[tuple[int, ...]], bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from kickdoor.engine import Command, State
 from kickdoor.engine.asking import purpose_of
-from kickdoor.engine.causes import BY_BAD_STUFF, BY_TRIGGER, kind_of
+from kickdoor.engine.causes import BY_BAD_STUFF, BY_TRIGGER, BY_USE, kind_of
 from kickdoor.engine.command import CHOOSE
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.references import printed_monster
@@ -29,7 +29,8 @@ def _of_offer(s: State, language: Language) -> tuple[str, str]:
 
 
 def reason_text(s: State, cause: ProgramFrame, language: Language) -> str:
-    """The part of a card that asks or strikes, in its words: the Bad Stuff, what happens by itself, or all of it."""
+    """The part of a card that asks or strikes, in its words: the Bad Stuff, what happens by itself, the ability
+    that is used, or all of it."""
     kind = kind_of(s, cause)
     pieces = language.card_pieces(s.catalog, printed_monster(s, cause.card))
     if kind == BY_BAD_STUFF:
@@ -37,6 +38,8 @@ def reason_text(s: State, cause: ProgramFrame, language: Language) -> str:
     number = cause.program & 15
     if kind == BY_TRIGGER:
         return pieces.triggers[number] if number < len(pieces.triggers) else ""
+    if kind == BY_USE and number < len(pieces.uses):
+        return pieces.uses[number]
     return pieces.text
 
 

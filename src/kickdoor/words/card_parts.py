@@ -44,8 +44,9 @@ class CardParts:
     """`rules`: all of the text but what kind of card it is. `gist`: see `gist_of`. `special`: what sets a monster apart
     in a fight, which its numbers do not say, and what is added to a roll against it; empty for other cards. `options`:
     what each does, by its label as it is printed; `triggers`: what happens by itself, in the order of the catalog's
-    triggers; `offers`: of each, what one may do then, alone, or nothing where it is not asked or takes more words.
-    `limits`: of an Item, for whom it is or is not, as what is said of it: `usable by Elves only`."""
+    triggers, and `uses`: what may be used, in that of its uses; `offers`: of each trigger what one may do then, alone,
+    or nothing where it is not asked or takes more words. `limits`: of an Item, for whom it is or is not, as what is
+    said of it: `usable by Elves only`."""
 
     text: str
     rules: str
@@ -54,6 +55,7 @@ class CardParts:
     bad_stuff: str
     options: Mapping[str, str]
     triggers: tuple[str, ...]
+    uses: tuple[str, ...]
     offers: tuple[str, ...]
     limits: str = ""
 

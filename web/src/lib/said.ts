@@ -16,7 +16,7 @@ export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { word
   const seat = seatAimedAt(move);
   const player = desk.view!.players[seat]!;
   const you = seat === desk.seat ? "yes" : "other";
-  const { level = 0, strength = 0, lost = [], got = [], things = 0, hand = 0, guard = -1, chooser = -1, unsure = "" } = struck;
+  const { level = 0, strength = 0, lost = [], got = [], things = 0, hand = 0, guard = -1, chooser = -1, unsure = "", faces = 0 } = struck;
   const random = unsure === "chance";
   const gone = [
     ...(lost.length ? named(desk, lost) : []),
@@ -31,11 +31,11 @@ export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { word
     ...(strength && !level && !struck.dead ? [t.strength({ by: signed(strength) })] : []),
     ...(struck.stays ? [t.stays] : []),
     ...(chooser >= 0 ? [t.chooses({ you: chooser === desk.seat ? "yes" : "other", name: desk.nameOf(chooser) })] : []),
-    ...(unsure === "die" || unsure === "hidden" || (random && !gone.length) ? [t[unsure as "die"]] : []),
+    ...(unsure === "die" ? [t.die({ n: faces })] : unsure === "hidden" || (random && !gone.length) ? [t[unsure as "chance"]] : []),
   ];
   const harm = Boolean(struck.dead || level < 0 || gone.length || strength < 0 || struck.stays);
   const fewer = lost.length + things + hand;
-  const tiny = struck.dead || level ? words[0]! : fewer ? t.fewer({ n: fewer }) : chooser >= 0 ? t.choice : struck.stays || got.length ? (words.at(-1) ?? "") : strength ? t.strength({ by: signed(strength) }) : unsure ? "?" : t.none;
+  const tiny = struck.dead || level ? words[0]! : fewer ? t.fewer({ n: fewer }) : chooser >= 0 ? t.choice : struck.stays || got.length ? (words.at(-1) ?? "") : strength ? t.strength({ by: signed(strength) }) : faces ? t.fallen({ n: faces }) : unsure ? "?" : t.none;
   if (words.length) return { words, tiny, harm, vain: false };
   return { vain: true, tiny, words: [guard >= 0 ? t.guarded({ card: desk.card(guard)?.name ?? "" }) : t.nothing], harm };
 }

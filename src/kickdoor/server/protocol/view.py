@@ -345,7 +345,8 @@ class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers
     it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them
     (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`:
-    who has to choose then; `unsure`: what decides the rest. Nothing of it: nothing happens."""
+    who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it.
+    Nothing of it: nothing happens."""
 
     move: int
     level: int = 0
@@ -360,3 +361,4 @@ class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
     guard: int = -1
     chooser: int = -1
     unsure: Literal["", "die", "chance", "hidden"] = ""
+    faces: int = 0

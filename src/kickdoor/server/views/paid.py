@@ -5,11 +5,10 @@
 from __future__ import annotations
 
 from kickdoor.engine import Command, State, View
-from kickdoor.engine import command as verb
 from kickdoor.server.protocol.view import Paid, Price, WouldBe
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.preview import would_be
-from kickdoor.server.views.price import price
+from kickdoor.server.views.price import picks, price
 
 
 def paid(s: State, seat: int) -> list[Paid]:
@@ -30,8 +29,5 @@ def paid(s: State, seat: int) -> list[Paid]:
 
 
 def _after(s: State, seat: int, command: Command, cost: Price, cards: int) -> WouldBe | None:
-    """The fight, with so many cards paid; where all there are have to go, nobody is asked which."""
-    hand = s.seats[seat].hand
-    kept = sorted(cost.cards, key=lambda card: card not in hand)
-    picks = [] if len(kept) == cost.least else [Command(verb.PICK, seat, card) for card in kept[:cards]]
-    return plan_outcome(s, seat, [command, *picks])[1]
+    """The fight, with so many cards paid."""
+    return plan_outcome(s, seat, [command, *picks(s, seat, cost, cards)])[1]

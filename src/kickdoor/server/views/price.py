@@ -21,3 +21,11 @@ def price(s: State, command: Command) -> Price | None:
         return None
     cards = payable(s, command.seat, command.card, cost)
     return Price(name=ability.name, least=cost.min, most=min(cost.max, len(cards)), cards=cards)
+
+
+def picks(s: State, seat: int, cost: Price, cards: int) -> list[Command]:
+    """What says so many cards of this price: of the hand before what is worn, whose bonus would go, too; nothing where
+    all there are have to go, for nobody is asked which."""
+    hand = s.seats[seat].hand
+    kept = sorted(cost.cards, key=lambda card: card not in hand)
+    return [] if len(kept) == cost.least else [Command(verb.PICK, seat, card) for card in kept[:cards]]

@@ -12,32 +12,37 @@ from kickdoor.engine import Command, State, View, ids, resample
 from kickdoor.engine import command as verb
 from kickdoor.engine.events import E_DIE, E_GUARDED, E_IN_VAIN, E_NOTHING
 from kickdoor.engine.frames import AskFrame, WindowFrame
-from kickdoor.engine.preview import imagine, preview
+from kickdoor.engine.preview import FACES, fallen, imagine, preview
 from kickdoor.engine.state import AT_CURSED
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength
 from kickdoor.server.protocol.view import Struck
-from kickdoor.server.views.price import price
+from kickdoor.server.views.price import picks, price
 
 WORLDS: Final = 6  # that have to agree
+CAST_IN: Final = 3  # of them, where a die is cast six times in each
 MOST: Final = 48  # moves: nobody reads more of them
 
 
 def strikes(s: State, seat: int) -> list[Struck]:
-    """Of each legal move of this seat that plays or uses something on a player; of one that costs cards, none before
-    they are chosen."""
+    """Of each legal move of this seat that plays or uses something on a player; of one that costs cards only how a die
+    would have to fall, before they are chosen."""
     aimed = [
         (number, command)
         for number, command in enumerate(View(s, seat).legal())
-        if command.verb in (verb.PLAY, verb.USE)
-        and command.target >= 0
-        and at_a_seat(s, command)
-        and price(s, command) is None
+        if command.verb in (verb.PLAY, verb.USE) and command.target >= 0 and at_a_seat(s, command)
     ][:MOST]
     if not aimed:
         return []
     worlds = [resample(s, seat, number) for number in range(WORLDS)]
-    return [_agreed(number, command, worlds) for number, command in aimed]
+    found = []
+    for number, command in aimed:
+        cost = price(s, command)
+        if cost is None:
+            found.append(_agreed(number, command, worlds))
+        elif faces := _faces(worlds, command, picks(s, seat, cost, cost.least)):
+            found.append(Struck(move=number, unsure="die", faces=faces))
+    return found
 
 
 def stops(s: State, command: Command) -> bool:
@@ -63,7 +68,7 @@ def _agreed(number: int, command: Command, worlds: Sequence[State]) -> Struck:
         struck.guard = _guard(events, command.target)
         found.append(struck)
     if rolled:
-        return Struck(move=number, unsure="die")
+        return Struck(move=number, unsure="die", faces=_faces(worlds, command, []))
     if drawn:
         for one in found:
             one.things, one.lost, one.strength = len(one.lost), [], 0
@@ -73,6 +78,24 @@ def _agreed(number: int, command: Command, worlds: Sequence[State]) -> Struck:
     if drawn:
         one.unsure = "chance"
     return one
+
+
+def _faces(worlds: Sequence[State], command: Command, paying: Sequence[Command]) -> int:
+    """On how many faces of the die that is cast whoever it is aimed at is the worse for it, or whoever does it has to
+    choose what they lose; 0 where none is cast, or a few of these worlds do not agree on it."""
+    found = {_faces_in(world, command, paying) for world in worlds[:CAST_IN]}
+    return found.pop() if len(found) == 1 else 0
+
+
+def _faces_in(world: State, command: Command, paying: Sequence[Command]) -> int:
+    worse = 0
+    for face in range(1, FACES + 1):
+        after = fallen(world, face, command, *paying)
+        if after.dice:
+            return 0
+        found = _difference(world, after, 0, command)
+        worse += found.dead or found.level < 0 or len(found.lost) + found.hand > 0 or found.chooser == command.seat
+    return worse
 
 
 def _guard(events: Sequence[tuple[int, ...]], victim: int) -> int:

@@ -197,6 +197,7 @@ def _use(s: CardWriter, ability: Block) -> str:
     said = _clause(s, ability) if "by" in ability else _action(s, ability, "use")
     if "by" not in ability:
         s.powers.append((ability["name"], s.effect))
+    s.uses.append(sentence(f"{ability['name']}: {said}"))
     return f"{ability['name']}: {said}"
 
 

@@ -62,6 +62,7 @@ def card_parts(
         bad_stuff=s.bad_stuff,
         options=s.options,
         triggers=tuple(s.triggers),
+        uses=tuple(s.uses),
         offers=tuple(s.offers),
         limits=" and ".join(_restrictions(s, card.block)),
     )

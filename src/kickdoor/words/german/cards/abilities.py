@@ -201,6 +201,12 @@ BY_ITSELF: Final = " (eins, das von selbst dazukommt, keins, das eine andere Kar
 
 
 def _use(s: CardWriter, ability: Block) -> str:
+    said = _used(s, ability)
+    s.uses.append(sentence(said))
+    return said
+
+
+def _used(s: CardWriter, ability: Block) -> str:
     if "by" in ability:
         return f"{ability['name']}: {capital(_clause(s, ability))}"
     s.window = ability["use"]

@@ -105,6 +105,7 @@ class CardWriter:
         self.bad_stuff = ""
         self.options: dict[str, str] = {}
         self.triggers: list[str] = []
+        self.uses: list[str] = []
         self.offers: list[str] = []  # of each of them, what one may do then
         self.effect = ""  # of what was last said may be done: what happens then, alone
         self.powers: list[tuple[str, str]] = []  # what may be done with it, by name, and

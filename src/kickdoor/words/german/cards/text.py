@@ -85,6 +85,7 @@ def card_parts(
         bad_stuff=_contracted(s.bad_stuff),
         options={label: _contracted(words) for label, words in s.options.items()},
         triggers=tuple(_contracted(one) for one in s.triggers),
+        uses=tuple(_contracted(one) for one in s.uses),
         offers=tuple(_contracted(one) for one in s.offers),
         limits=_contracted(" und ".join(_restrictions(s, card.block))),
     )
