@@ -68,7 +68,7 @@ class Politics:
 
     def _played(self, command: Command, event: tuple[int, ...]) -> None:
         seat = event[1]
-        victim = self._hindered(command, event)
+        victim = self.hindered(command, event)
         if victim < 0 or victim == seat:
             return
         self.acts[HINDERED, seat, victim] += 1
@@ -76,7 +76,7 @@ class Politics:
         if self.state.seats[victim].level >= max(levels):
             self.acts[LEADER, seat, victim] += 1
 
-    def _hindered(self, command: Command, event: tuple[int, ...]) -> int:
+    def hindered(self, command: Command, event: tuple[int, ...]) -> int:
         """Whom this play or use is meant to harm; -1 if nobody."""
         seat, card = event[1], event[2]
         aimed = event[4] if event[0] == happened.E_USED else event[3]
