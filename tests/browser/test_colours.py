@@ -82,6 +82,19 @@ def test_a_picture_stands_out_from_the_scene_behind_it(arrive: Arrive, house: Ho
     assert faint == {}
 
 
+@pytest.mark.look
+def test_kinds_of_cards_have_something_of_their_own_before_the_scene(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.hand_of_eight()).page
+    curse = page.locator(".hand .frame-curse .picture").first.evaluate("(one) => getComputedStyle(one).backgroundImage")
+    assert curse.count("url(") == 2
+    drawn = "(frame) => { const card = document.querySelector('article.card'); card.className = card.className.replace("
+    drawn += "/frame-\\w+/, `frame-${frame}`); return getComputedStyle(card).getPropertyValue('--deco'); }"
+    found = {frame: page.evaluate(drawn, frame) for frame in FRAMES}
+    assert {frame for frame, deco in found.items() if not deco} == {"monster", "friend"}  # what stands there says it
+    assert found["item"] == found["shot"] and found["class"] == found["race"] == found["double"]
+    assert len(set(found.values())) == 6
+
+
 def test_an_icon_is_taken_apart_and_loses_nothing(arrive: Arrive) -> None:
     """The parts of every icon that a card has, or that is a face, painted one upon the other, are the icon."""
     known = json.loads((ROOT / "web/node_modules/@iconify-json/game-icons/icons.json").read_bytes())["icons"]
