@@ -60,6 +60,15 @@ def test_a_tie_says_whose_it_is(guest: Arrive, house: House) -> None:
     expect(sheet.locator(".sums.ahead")).to_contain_text(f"= 7 against 7: {tie}")
 
 
+@pytest.mark.parametrize("size", [{"width": 1366, "height": 768}, {"width": 390, "height": 844}], ids=["desk", "phone"])
+def test_who_is_one_level_from_winning_wears_a_crown(guest: Arrive, house: House, size: dict[str, int]) -> None:
+    """Mopsy has 9 of 10, the others have 4 and 6."""
+    person = plays(guest, house, states.fight_with_helper()[0], viewport=size)
+    expect(person.page.locator(".badge.near")).to_have_text(["9"])
+    seat = person.page.get_by_role("region", name="Mopsy").get_by_role("button", name="one Level from winning")
+    expect(seat.locator(".badge svg")).to_be_visible()
+
+
 def test_no_id_of_a_rule_is_a_title(guest: Arrive, house: House) -> None:
     person = plays(guest, house, states.fight_with_helper()[0])
     titles = person.page.locator(".fight [title]").evaluate_all("(all) => all.map((one) => one.title)")

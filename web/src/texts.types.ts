@@ -480,6 +480,7 @@ export type Texts = {
     thinks: (given: { name: string }) => string;
     anybody: string;
     levelOf: (given: { level: number; of: number }) => string;
+    near: string;
     strength: string;
     hand: string;
     handOfWho: (given: { name: string }) => string;

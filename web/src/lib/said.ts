@@ -33,7 +33,7 @@ export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { word
     ...(chooser >= 0 ? [t.chooses({ you: chooser === desk.seat ? "yes" : "other", name: desk.nameOf(chooser) })] : []),
     ...(unsure === "die" ? [t.die({ n: faces })] : unsure === "hidden" || (random && !gone.length) ? [t[unsure as "chance"]] : []),
   ];
-  const harm = Boolean(struck.dead || level < 0 || gone.length || strength < 0 || struck.stays);
+  const harm = Boolean(struck.dead || level < 0 || gone.length || strength < 0 || (struck.stays && !strength));
   const fewer = lost.length + things + hand;
   const tiny = struck.dead || level ? words[0]! : fewer ? t.fewer({ n: fewer }) : chooser >= 0 ? t.choice : struck.stays || got.length ? (words.at(-1) ?? "") : strength ? t.strength({ by: signed(strength) }) : faces ? t.fallen({ n: faces }) : unsure ? "?" : t.none;
   if (words.length) return { words, tiny, harm, vain: false };
