@@ -79,10 +79,10 @@ def offers(one: Person, whom: str) -> None:
 
 
 def test_a_ready_trade_gives_nothing_away(arrive: Arrive, house: House) -> None:
-    """One press offers an Item for an Item, never one for nothing."""
+    """One press offers an Item for an Item, never one for nothing; and it says for whom it is."""
     others = {
         **states.OTHERS,
-        "Bo": {"level": 4, "in_play": [{"card": "Filing Hat", "equipped": False}]},
+        "Bo": {"level": 4, "in_play": [{"card": "Mace of Sharpness", "equipped": False}]},
         "Cleo": {"level": 2},
     }
     position = states.table(
@@ -96,7 +96,8 @@ def test_a_ready_trade_gives_nothing_away(arrive: Arrive, house: House) -> None:
         sheet.get_by_role("radio").nth(i).check()
         expect(ready).to_have_count(count)
     sheet.get_by_role("radio").first.check()
-    expect(ready).to_have_text(re.compile(r"Flaming Armor .+ Filing Hat"))
+    expect(sheet.get_by_role("group", name="You get").locator(".note")).to_have_text("usable by Clerics only")
+    expect(ready).to_have_text(re.compile(r"Flaming Armor .+ Mace of Sharpness"))
 
 
 def test_an_item_for_an_item_once_refused_and_once_accepted(arrive: Arrive, house: House) -> None:

@@ -222,6 +222,24 @@ def test_alone_bots_are_hastened_where_they_play(arrive: Arrive, patient: House)
     person.page.keyboard.press("Control+f")  # which is the browser's
 
 
+@pytest.mark.parametrize("width", [1366, 360])
+def test_an_offered_item_says_where_it_is_worn_and_whether_i_could(arrive: Arrive, patient: House, width: int) -> None:
+    """By the engine: neither what is for Clerics, nor what is worn where something is; and the whole of it in sight."""
+    ada = {"level": 3, "in_play": ["Tricorn With a Fourth Corner", "Sword With Mood Swings"]}
+    bo = {"level": 4, "in_play": ["Cleric", "Mace of Sharpness", "Flaming Armor", "Filing Hat"]}
+    given = ["Mace of Sharpness", "Flaming Armor", "Filing Hat"]
+    offer = {"trade": {"with": "Ada", "give": given, "take": ["Sword With Mood Swings"]}}
+    position = states.table(ada, {"Bo": bo, "Cleo": {}, "Dan": {}}, phase="prepare") | {"turn": "Bo"}
+    size = {"width": width, "height": 768 if width > 1000 else 740}
+    person = states.sits_at(arrive, patient, (position, [("Bo", offer)]), viewport=size)
+    goods = person.page.locator(".offered .goods")
+    worn = ["Mace of Sharpness +3 · 1 hand · usable by Clerics only", "Flaming Armor +3 · armor", "Filing Hat headgear"]
+    no_use = "⊘ of no use to you now"
+    expect(goods).to_have_text([f"{worn[0]} {no_use}", worn[1], f"{worn[2]} {no_use}"])
+    buttons = (".actions [data-verb=accept]", ".actions [data-verb=decline]")
+    assert faults(person.page, buttons, buttons) == []
+
+
 def said_in_the_turn_of(name: str, card: str, arrive: Arrive, patient: House) -> str:
     """What whoever holds this card reads while somebody else decides."""
     patient.lays({**states.table({"level": 4, "hand": [card]}, phase="prepare"), "turn": name}, [])

@@ -135,6 +135,23 @@ def test_who_uses_one_of_two_abilities_is_told_that_one() -> None:
     assert question.why.startswith("Steal:") and "Backstab" not in question.why
 
 
+def test_a_trade_says_what_of_it_could_be_used() -> None:
+    """Neither what is for Clerics, nor what is worn where something is."""
+    players = {
+        "Aric": {"level": 3, "in_play": ["Tricorn With a Fourth Corner", "Sword With Mood Swings"]},
+        "Suzan": {"in_play": ["Cleric", "Mace of Sharpness", "Flaming Armor", "Filing Hat"]},
+        "Carl": {},
+    }
+    given = ["Mace of Sharpness", "Flaming Armor", "Filing Hat"]
+    t = deal(players=players, turn="Suzan", phase="prepare")
+    t.do("Suzan", trade={"with": "Aric", "give": given, "take": ["Sword With Mood Swings"]})
+    (accept,) = moves(t, "Aric", "accept")
+    assert accept.outcome is not None
+    names = t.state.catalog.name
+    told = {names[one.card]: one.idle for one in accept.outcome.gets}
+    assert told == {"Mace of Sharpness": "item.restricted", "Flaming Armor": "", "Filing Hat": "item.equip-limits"}
+
+
 def test_every_card_that_offers_a_choice_says_what_its_options_do() -> None:
     for code in ("en", "de"):
         for pack in ("deluxe", "gbm-complete", "star", "xmen"):

@@ -589,6 +589,7 @@ export type Texts = {
     reasons: (given: { n: number }) => string;
   };
   actions: {
+    noUse: string;
     part: (given: { name: string; n: number; to: "nobody" | "one" | "other" }) => string;
     pass: string;
     passTip: string;

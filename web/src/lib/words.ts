@@ -1,9 +1,28 @@
-import { inRow, texts } from "../texts";
-import type { TableView } from "../wire";
+import { inRow, texts, word } from "../texts";
+import type { CardShown, TableView } from "../wire";
+import { signed } from "./language";
 
 type NameOf = (card: number) => string | undefined;
 
 const namesOf = (cards: number[], nameOf: NameOf) => cards.map((card) => nameOf(card) ?? texts.game.hidden);
+
+/** Where a card is worn, and what else stands at its foot; a pack may have its own words for places on the body. */
+export function wornWords(card: CardShown): string[] {
+  const t = texts.card;
+  const place = (slot: string) => (slot === "none" || slot === "hand" ? "" : (card.called[slot] ?? word(t.slots, slot)));
+  return [
+    [place(card.slot), place(card.also)].filter(Boolean).join(" + "),
+    card.hands ? t.hands({ n: card.hands }) : "",
+    card.big ? (card.called.big ?? t.big) : "",
+    card.complex ? (card.called.complex ?? t.complex) : "",
+    card.sticks ? t.sticks : "",
+    card.rank ? t.rank({ n: card.rank }) : "",
+    card.type === "monster" ? t.treasures({ n: card.treasures }) : "",
+  ].filter(Boolean);
+}
+
+/** In a line what it adds, where it is worn and for whom it is. */
+export const useWords = (card: CardShown) => [card.bonus ? signed(card.bonus) : "", ...wornWords(card), card.limits].filter(Boolean).join(" · ");
 
 /** Who helps in the fight, and the terms that are agreed, from the side of `reader`. */
 export function helpWords({ fight, players }: TableView, reader: number, nameOf: NameOf): string {

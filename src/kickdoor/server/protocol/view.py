@@ -44,6 +44,16 @@ class Part(Struct, kw_only=True, omit_defaults=True, gc=False):
     label: str = ""
 
 
+class Laid(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """A card before a player: in use, as all is that is no Item, and what it is attached to or carried by; `idle`: the
+    rule by which it gives nothing now, in use or not."""
+
+    card: int
+    used: bool = False
+    host: int = -1
+    idle: str = ""
+
+
 class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
     then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`:
@@ -51,7 +61,8 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     `escapes`: who runs away has got away with it, without a roll. `over`: the fight is, and nothing is won. `lost`: of
     an option the cards in hand and on the table that go by it whatever is chosen after it. `parts`: of a fight that is
     looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts
-    beside the monster's Level."""
+    beside the monster's Level. `gets`: of a trade what comes before this seat by it, with the rule by which it is of no
+    use there."""
 
     level: int = 0
     strength: int = 0
@@ -67,6 +78,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     lost: list[int] = []
     parts: list[Part] = []
     against: list[Part] = []
+    gets: list[Laid] = []
 
 
 class Price(Struct, kw_only=True, gc=False):
@@ -100,16 +112,6 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     price: Price | None = None
     stops: bool = False
     draws: Literal["", "door", "treasure"] = ""
-
-
-class Laid(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """A card before a player: in use, as all is that is no Item, and what it is attached to or carried by; `idle`: the
-    rule by which it gives nothing now, in use or not."""
-
-    card: int
-    used: bool = False
-    host: int = -1
-    idle: str = ""
 
 
 class Player(Struct, kw_only=True, gc=False):

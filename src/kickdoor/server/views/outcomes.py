@@ -16,13 +16,14 @@ from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import CURSE, ON_COMPANION_LOST, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED
+from kickdoor.engine.items import in_use, why_not_wear
 from kickdoor.engine.preview import by_die, preview
 from kickdoor.engine.program import OP_END, OP_MOD
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import BITS
 from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
-from kickdoor.server.protocol.view import Odds, Outcome, Part, WouldBe
+from kickdoor.server.protocol.view import Laid, Odds, Outcome, Part, WouldBe
 from kickdoor.server.views.preview import would_be
 from kickdoor.server.views.redaction import names_unseen
 from kickdoor.server.views.sums import sum_of
@@ -83,6 +84,8 @@ def outcome(
     found = _agreed(s, seat, ends)
     if command.verb == verb.CHOOSE and (lost := _lost(s, seat, command, ends)):
         found = msgspec.structs.replace(found or NOTHING, lost=lost)
+    if command.verb == verb.ACCEPT and s.fight is None and ends:
+        found = msgspec.structs.replace(found or NOTHING, gets=_gets(s, seat, ends[0]))
     if found and found.fights and names and command.verb in LOOKED_FOR:
         found.against = [
             Part(amount=one.amount, rule=one.rule, card=one.card, label=part_note(ends[0], one, language.sums))
@@ -209,6 +212,15 @@ def _lost(s: State, seat: int, command: Command, ends: Sequence[State]) -> list[
     mine = s.seats[seat]
     kept = {card for end in ends for card in (*end.seats[seat].table, *end.seats[seat].hand)}
     return [card for card in (*mine.table, *mine.hand) if card not in kept and card != command.card]
+
+
+def _gets(s: State, seat: int, end: State) -> list[Laid]:
+    """What lies before this seat then that does not yet: whether it could be put to use, if it is not."""
+    return [
+        Laid(card=card, idle=why_not_wear(end, seat, card) if s.catalog.worn[card] and not in_use(end, card) else "")
+        for card in end.seats[seat].table
+        if card not in s.seats[seat].table
+    ]
 
 
 def _with_odds(s: State, seat: int, ends: Sequence[State], found: Outcome | None) -> Outcome | None:
