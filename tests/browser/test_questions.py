@@ -294,6 +294,24 @@ def test_the_options_of_a_card_say_what_they_do(arrive: Arrive, house: House) ->
     assert faults(person.page, (".question .subject .card", ".question .options > button")) == []
 
 
+def test_what_has_cards_of_the_hand_chosen_lies_beside_their_places(arrive: Arrive, house: House) -> None:
+    """At a desk, where they are selected in the hand: the board is not empty meanwhile, and nothing is cut for it."""
+    hamster = "Solicitor by Day, Hamster by Night"
+    mine = {"level": 1, "in_play": ["Cleric"], "hand": ["Halfling", "Wandering Monster", "Mate", "Elf"]}
+    position = states.table(mine, fight={"monsters": [hamster]}, dice=[1])
+    caught = [("Ada", "run away"), ("Ada", {"roll_against": hamster}), ("", "all pass")]
+    person = sits_at(arrive, house, (position, caught), viewport={"width": 1366, "height": 768})
+    asks = question(person)
+    expect(asks.locator(".subject [data-card]")).to_contain_text(hamster)
+    expect(asks.locator(".slot")).to_have_count(2)
+    person.hand.locator("[data-card]").first.click()
+    expect(asks.locator(".slot [data-card]")).to_have_count(1)
+    for size in ({"width": 1366, "height": 768}, {"width": 1920, "height": 1080}):
+        person.page.set_viewport_size(size)
+        whole = (".question .subject", ".question .slot", ".question .ask")
+        assert faults(person.page, whole, whole) == [], size
+
+
 def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
     """Where everything else is done, at a desk as on a phone: the table and the hand stay."""
     person = sits_at(arrive, house, states.wizards_turn())
