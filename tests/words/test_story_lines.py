@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kickdoor import Game
 from kickdoor.engine import events as e
 from kickdoor.engine import ids, legal
 from kickdoor.engine.command import PLAY
@@ -411,3 +412,25 @@ def test_a_level_for_helping_is_owed_to_its_card() -> None:
     t.all_pass()
     assert {"Aric goes up to Level 5.", "Suzan goes up to Level 3, thanks to Elf."} <= set(told(t))
     assert "Suzan steigt dank Elf auf Stufe 3." in in_german(t)
+
+
+@pytest.mark.parametrize(
+    ("language", "over", "told"),
+    [
+        ("en", "The fight is over: Aric has won", ", but killed nothing and gains no Level."),
+        ("de", "Der Kampf ist vorbei: Aric hat gewonnen", ", aber nichts getötet: keine Stufe."),
+    ],
+)
+@pytest.mark.rule("combat.nonlethal")
+def test_who_wins_without_a_kill_is_told_that_it_brings_no_level(language: str, over: str, told: str) -> None:
+    """Somebody makes off with the monster after the kill was claimed: a win is promised to nobody by it."""
+    players = {"Aric": {"level": 5}, "Suzan": {"hand": ["Accepted to Art School"]}, "Carl": {}}
+    fight = {"monsters": ["Doormat of Mild Doom"]}
+    game = Game.from_position({"players": players, "turn": "Aric", "fight": fight}, language=language)
+    other = game.copy()
+    for one in (game, other):
+        one.play("Aric", "claim the kill")
+    lines = game.play("Suzan", {"play": "Accepted to Art School", "on": "Doormat of Mild Doom"})
+    assert over + told in lines and game.view()["players"]["Aric"]["level"] == 5
+    lines = other.all_pass()
+    assert f"{over}." in lines and other.view()["players"]["Aric"]["level"] == 6

@@ -31,6 +31,7 @@ from kickdoor.words.facts.events import (
     gets_away_by,
     how_told,
     items_sold,
+    killed_nothing,
     look,
     looked_for,
     owed_to,
@@ -348,7 +349,10 @@ def _sold(t: English, seat: int, gold: int, levels: int) -> str:
 
 
 def _fight_over(t: English, seat: int, won: int) -> str:
-    return f"The fight is over: {t.who(seat):* has|you have} {'won' if won else 'not exactly won'}."
+    who = t.who(seat)
+    if won and killed_nothing(t):
+        return f"The fight is over: {who:* has|you have} won, but killed nothing and {who:gains|gain} no Level."
+    return f"The fight is over: {who:* has|you have} {'won' if won else 'not exactly won'}."
 
 
 def _won(t: English, winners: int) -> str:

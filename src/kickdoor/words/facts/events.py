@@ -543,6 +543,11 @@ def items_sold(t: Scene, seat: int) -> int:
     return sum(card >= 0 and t.s.catalog.is_item[card] for card in sold)
 
 
+def killed_nothing(t: Scene) -> bool:
+    """Whether the fight whose end is being told is won because there is nothing left in it (combat.nonlethal)."""
+    return any(one[0] == e.E_RULED and one[2] == e.FIGHT_EMPTY for one in t.events)
+
+
 # ---- what hangs on what ------------------------------------------------------------------------------------------
 
 

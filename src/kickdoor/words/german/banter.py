@@ -314,7 +314,7 @@ DECLINES: Final = {  # no line says more than its code, see `bots.declining`
     ),
     "unfair": (
         "Auf meinem steht der höhere Preis, {player}.",
-        "Da gäbe ich mehr Gold her, als ich bekomme, {player}.",
+        "Da gäbe ich mehr Goldstücke her, als ich bekomme, {player}.",
         "Leg noch etwas drauf, {player}, dann reden wir.",
         "Gegen weniger Gold tauschen? Heute nicht, {player}.",
         "Hast du die Preisschilder gelesen, {player}? Ich schon.",

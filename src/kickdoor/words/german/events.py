@@ -33,6 +33,7 @@ from kickdoor.words.facts.events import (
     gets_away_by,
     how_told,
     items_sold,
+    killed_nothing,
     look,
     looked_for,
     owed_to,
@@ -353,7 +354,10 @@ def _fight(t: German, seat: int, card: int) -> str:
 
 
 def _fight_over(t: German, seat: int, won: int) -> str:
-    return f"Der Kampf ist vorbei: {t.who(seat):* hat|du hast} {'gewonnen' if won else 'nicht gerade gewonnen'}."
+    who = t.who(seat)
+    if won and killed_nothing(t):
+        return f"Der Kampf ist vorbei: {who:* hat|du hast} gewonnen, aber nichts getötet: keine Stufe."
+    return f"Der Kampf ist vorbei: {who:* hat|du hast} {'gewonnen' if won else 'nicht gerade gewonnen'}."
 
 
 def _removed(t: German, card: int, treasure: int, printed: int = -1) -> str:
