@@ -87,6 +87,20 @@ LAID_OUT = """() => {
   };
   look();
 }"""
+# whether what is called out is painted above a card that flies where it stands
+ABOVE_THE_SKY = """() => {
+  const call = document.querySelector(".call"), sky = document.querySelector(".sky");
+  const at = call.getBoundingClientRect(), card = document.createElement("div");
+  Object.assign(card.style, { position: "absolute", inset: 0 });
+  sky.append(card);
+  sky.inert = false;
+  for (const one of [call, sky, card]) one.style.pointerEvents = "auto";
+  const found = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+  card.remove();
+  sky.inert = true;
+  for (const one of [call, sky]) one.style.removeProperty("pointer-events");
+  return found === call;
+}"""
 
 
 def sits_and_watches(arrive: Arrive, house: House, state: State, motion: str = "no-preference") -> Person:
@@ -178,6 +192,7 @@ def test_my_turn_is_said_large_for_a_moment_and_in_nobodys_way(arrive: Arrive, h
         call = page.locator(".call")
         expect(call).to_have_text("Your turn")
         expect(call).to_have_css("pointer-events", "none")
+        assert page.evaluate(ABOVE_THE_SKY), "cards fly across it"
         found = call.evaluate(
             """async (one) => {
               const shown = one.getAnimations();
