@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
-from tests.browser.states import GEAR, State, hand_of_eight, sits_at, table
+from tests.browser.states import GEAR, State, about_to_roll, hand_of_eight, sits_at, table
 
 RIM = 8  # pixels of a card that nothing is written on
 
@@ -86,6 +86,19 @@ LAID_OUT = """() => {
     requestAnimationFrame(look);
   };
   look();
+}"""
+# how high a die gets that rolls, and where the words above it end
+HIGHEST = """() => {
+  const die = document.querySelector(".chase .die"), [rolls] = die?.getAnimations() ?? [];
+  if (!rolls) return null;
+  rolls.pause();
+  const tops = [];
+  for (let at = 0; at < rolls.effect.getTiming().duration; at += 25) {
+    rolls.currentTime = at;
+    tops.push(die.getBoundingClientRect().top);
+  }
+  rolls.play();
+  return { highest: Math.min(...tops), words: document.querySelector(".chase .from").getBoundingClientRect().bottom };
 }"""
 # whether what is called out is painted above a card that flies where it stands
 ABOVE_THE_SKY = """() => {
@@ -183,6 +196,14 @@ def test_a_big_moment_is_staged(
     assert page.evaluate("window.moments.filter((one) => !one.within).map((one) => one.words)") == []
     assert page.evaluate("Math.max(...window.moments.map((one) => one.over))") < RIM, "a face is over what a card says"
     expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
+
+
+def test_the_die_of_a_chase_covers_no_word(arrive: Arrive, house: House) -> None:
+    """Wherever it is on its way."""
+    person = sits_at(arrive, house, about_to_roll(), reduced_motion="no-preference")
+    person.press("roll")
+    found = person.page.wait_for_function(HIGHEST).json_value()
+    assert found["highest"] >= found["words"], found
 
 
 def test_my_turn_is_said_large_for_a_moment_and_in_nobodys_way(arrive: Arrive, house: House) -> None:
