@@ -316,7 +316,7 @@ DECLINES: Final = {  # no line says more than its code, see `bots.declining`
         "Auf meinem steht der höhere Preis, {player}.",
         "Da gäbe ich mehr Goldstücke her, als ich bekomme, {player}.",
         "Leg noch etwas drauf, {player}, dann reden wir.",
-        "Gegen weniger Gold tauschen? Heute nicht, {player}.",
+        "Gegen weniger Goldstücke tauschen? Heute nicht, {player}.",
         "Hast du die Preisschilder gelesen, {player}? Ich schon.",
         "Ich kann Zahlen lesen, {player}. Meine ist größer.",
     ),
