@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser import states
+from tests.browser import screens, states
 from tests.browser.conftest import ROOT, Arrive
 from tests.browser.house import House
 from tests.browser.states import sits_at
@@ -118,3 +118,14 @@ def test_a_picture_has_several_colours_and_a_thumbnail_has_them_too(arrive: Arri
             ".map((one) => getComputedStyle(one).fill).filter((one) => one.startsWith('rgb('))"
         )
         assert len(set(fills)) >= 2
+
+
+@pytest.mark.look
+def test_a_deck_is_the_same_on_the_table_and_where_it_is_explained(arrive: Arrive, house: House) -> None:
+    """The back of a card has the sign of its deck in the colour of its edge."""
+    sign = "(svg) => [svg.querySelectorAll('path').length, getComputedStyle(svg).fill]"
+    table = sits_at(arrive, house, states.hand_of_eight()).page.locator(".deck svg").first.evaluate(sign)
+    person = arrive()
+    screens.how_to_play(person, house)
+    assert person.page.locator(".card-back svg").first.evaluate(sign) == table
+    assert table[0] == 1
