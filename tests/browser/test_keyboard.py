@@ -14,7 +14,7 @@ from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import focused
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
-from tests.browser.states import sits_at, table
+from tests.browser.states import EIGHT, sits_at, table
 from tests.patience import HANGS
 from tests.soaking import ROUND
 
@@ -142,3 +142,20 @@ def keys(person: Person, done: Callable[[], bool]) -> None:
         digit = person.page.evaluate(DIGIT, wanted)
         if 1 <= digit <= 9:
             person.page.keyboard.press(str(digit))
+
+
+def test_the_first_digit_is_no_way_back_before_cards_are_selected(arrive: Arrive, house: House) -> None:
+    """Several may get what is given away: their buttons keep their digits while they wait for a card."""
+    poor = {name: {"level": 1} for name in ("Bo", "Cleo", "Dan")}
+    person = sits_at(arrive, house, (table({"level": 4, "hand": EIGHT}, poor, phase="charity"), []))
+    person.press("part")
+    page = person.page
+    back = page.get_by_role("button", name="Not yet")
+    expect(page.locator(".whom button")).to_have_count(3)
+    expect(back).to_be_visible()
+    page.wait_for_timeout(DEAF)
+    page.keyboard.press("1")
+    page.wait_for_timeout(DEAF)
+    expect(back).to_be_visible()
+    page.keyboard.press("4")
+    expect(back).to_have_count(0)
