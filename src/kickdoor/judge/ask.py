@@ -5,9 +5,9 @@ By which rule a command is possible, the engine says (`engine/permissions`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from kickdoor import rules
 from kickdoor.cards import Problem
@@ -15,6 +15,7 @@ from kickdoor.cards.source import Block, read_yaml
 from kickdoor.cards.translated import every_name
 from kickdoor.engine import Command, State, legal
 from kickdoor.engine.permissions import rule_allowing
+from kickdoor.engine.rule_ids import META_CARD_BEATS_RULE
 from kickdoor.judge.ask_groups import GROUPED, Group, groups, more_commands
 from kickdoor.judge.case.check import CaseChecker
 from kickdoor.judge.case.file import Case, Step
@@ -28,6 +29,8 @@ from kickdoor.judge.scenario import Scenario
 from kickdoor.play.names import seat_of
 from kickdoor.rules import Rule
 from kickdoor.words.languages import ENGLISH, Language
+
+BY_CARD: Final = frozenset(("play", "use"))  # actions by which a card does what it says
 
 
 def possible(
@@ -81,14 +84,18 @@ def answer(table: Scenario, step: Step, language: Language = ENGLISH) -> Answer:
         moment = when(table, then, language)
     elif now is None and no is not None:
         moment, no = language.judge.said["at once"].format(where=when(table, table, language)), None
-    rulings = tuple(language.told(one) for one in rulings_for(no.rule)) if no is not None else ()
+    rulings = tuple(language.told(one) for one in rulings_for(no.rule, step.action)) if no is not None else ()
     player = table.players[seat_of(table.players, step.player)]
     return Answer(player, action_words(step.action), no, rulings, moment)
 
 
-def rulings_for(rule: str) -> tuple[Rule, ...]:
-    """Our rulings on the rule that refuses. Those on a rule about everything (`meta.`) say nothing of this case."""
-    return rules.rulings_on(rule) if rule in rules.catalogue() and not rule.startswith("meta.") else ()
+def rulings_for(rule: str, action: str | Mapping[str, Any]) -> tuple[Rule, ...]:
+    """Our rulings on the rule that refuses. Those on a rule about everything (`meta.`) say nothing of this case, nor do
+    those on what a card may do against the rule where no card is played or used."""
+    if rule not in rules.catalogue() or rule.startswith("meta."):
+        return ()
+    by_card = not isinstance(action, str) and not BY_CARD.isdisjoint(action)
+    return tuple(one for one in rules.rulings_on(rule) if by_card or META_CARD_BEATS_RULE not in one.concerns)
 
 
 def question_of(case: Case, table: Scenario, text: str, player: str | None) -> tuple[Step | None, list[Problem]]:
