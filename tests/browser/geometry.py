@@ -88,7 +88,7 @@ FAULTS = """([needed, whole]) => {
       const box = boxOf(parent);
       const outside = clips && (boxes[0].right > box.right + 1.5 || boxes[0].bottom > box.bottom + 1.5);
       if (parent.closest(".card:not(.big) .text, .card:not(.big) footer")) continue;
-      if (innerWidth <= 760 && parent.closest(":is(.hand, .spread) .card .name")) continue;
+      if (innerWidth <= 760 && parent.closest(":is(.hand, .spread, .question .many) .card .name")) continue;
       const rest = parent.closest("[data-cut]")?.nextElementSibling; // it says that there is more, and shows it
       if (rest?.matches("button") && shown(rest)) continue;
       if (outside) wrong.push(`"${found[0]}" is cut by ${name(parent)} itself`);

@@ -34,3 +34,48 @@ def test_the_counter_of_my_hand_shows_my_cards(arrive: Arrive, house: House, sta
     expect(page.locator("dialog .card")).to_have_count(held)
     expect(page.locator("dialog h3")).to_have_count(0)  # none that I only heard of
     assert faults(page, ("dialog .card",)) == []
+
+
+# ---- many cards to choose from -----------------------------------------------------------------------------------
+
+TWO_LINES = """(all) => all.map((one) => {
+  const line = parseFloat(getComputedStyle(one).lineHeight);
+  return [one.innerText, Math.round(one.offsetHeight / line)];
+}).filter(([name, lines]) => lines > 2)"""
+
+# what a plate below a picture lies over: the words of the card itself
+COVERED = """(all) => all.flatMap((one) => {
+  const plate = one.getBoundingClientRect();
+  return [...one.parentElement.querySelectorAll(".name, .gist, .text, .foot, .picture")]
+    .filter((other) => other.checkVisibility() && other.offsetHeight && other.innerText + other.className)
+    .filter((other) => other.getBoundingClientRect().bottom > plate.top + 4)
+    .map((other) => `${one.innerText} lies over ${other.className} ${other.innerText}`);
+})"""
+
+# of each row of cards that the edge cuts, which part is in sight
+AT_THE_EDGE = """(room) => {
+  const edge = room.getBoundingClientRect();
+  return [...room.querySelectorAll(".pick button")].map((one) => one.getBoundingClientRect())
+    .filter((box) => box.bottom > edge.bottom + 2)
+    .map((box) => (edge.bottom - box.top) / box.height).filter((seen) => seen > 0);
+}"""
+
+
+@pytest.mark.parametrize("number", [8, 10])
+def test_small_cards_keep_their_pictures(arrive: Arrive, house: House, number: int) -> None:
+    """No title takes more than two lines, each picture is one, what laying a card out would bring covers no word, and
+    where not all are in sight, one sees that they go on: half a row is."""
+    mine = {"level": 4, "in_play": ["Warrior", *states.GEAR], "hand": [*states.EIGHT, *states.FOUR][:number]}
+    page = sits_at(arrive, house, (states.table(mine, phase="charity"), []), **HELD).page
+    page.locator("button[data-verb=part]").tap()
+    for width, height in ((390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".question .pick")).to_have_count(number)
+        assert faults(page, (".question .ask", ".actions .answer button")) == []
+        assert page.locator(".question .pick .name").evaluate_all(TWO_LINES) == []
+        pictures = page.locator(".question .pick .picture").evaluate_all("all => all.map((one) => one.offsetHeight)")
+        assert min(pictures) >= 24, (width, height, pictures)
+        assert page.locator(".question .instead-of").count() > 0
+        assert page.locator(".question .instead-of").evaluate_all(COVERED) == []
+        cut = page.locator(".question .room").evaluate(AT_THE_EDGE)
+        assert all(0.35 <= part <= 0.75 for part in cut), (width, height, cut)

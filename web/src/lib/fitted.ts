@@ -3,7 +3,7 @@
 // and not for each card.
 const SIZES = [1, 0.94, 0.88]; // of the letters: as small as it takes
 
-const GIVES_WAY: [string, string][] = [["--gist", "0.92em"], ["--card-art", "0"], ["--gist", "0.85em"], ["--card-gist", "none"]];
+const GIVES_WAY: [string, string][] = [["--gist", "0.92em"], ["--card-art", "1.5rem"], ["--gist", "0.85em"], ["--card-gist", "none"]]; // a card is known by its picture
 
 interface Fit {
   size: number;
@@ -33,7 +33,7 @@ export function fitTexts(place: HTMLElement, least: number, brief = false) {
   if (brief) shrink(held);
 }
 
-/** What a card is good for is there to its last word: in smaller letters, in place of the picture, or not at all. */
+/** What a card is good for is there to its last word: in smaller letters, below a low picture, or not at all. */
 function shrink(held: Held[]) {
   for (const step of GIVES_WAY) {
     const over = held.filter(({ card }) => card.scrollHeight > card.clientHeight + 1); // all of them looked at before any is changed

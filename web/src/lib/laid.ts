@@ -15,6 +15,8 @@ interface Room {
   least: number;
 }
 
+const HALF = 0.5; // of a row: what is seen of the one that the edge cuts
+const ALMOST = 0.9; // of the least width, for that
 const CLOSE = 8; // pixels between cards of several rows
 const STAMPS = 7; // a row of more of them looks like stamps, and is a tenth better or is not taken
 const TORN = 1.1; // so much larger they are in rows of which the last is not full, or they lie in fewer
@@ -33,7 +35,16 @@ export function laid(number: number, room: Room): { columns: number; rows: numbe
   }
   if (best.width < least) {
     const columns = Math.max(1, Math.min(number, Math.floor((across + CLOSE) / (least + CLOSE))));
-    best = { columns, rows: Math.ceil(number / columns), width: Math.min(beside(columns, CLOSE), Math.max(least, best.width)), gap: CLOSE };
+    const most = beside(columns, CLOSE);
+    const rows = Math.ceil(number / columns);
+    let width = Math.min(most, Math.max(least, best.width));
+    const cut = (whole: number) => Math.min(most, (high / (Math.max(1, whole) + HALF) - below - CLOSE) * RATIO);
+    if (rows * (width / RATIO + below + CLOSE) > high + CLOSE) {
+      // one sees that they go on: the edge cuts a row in its middle
+      const whole = Math.ceil(high / (most / RATIO + below + CLOSE) - HALF);
+      width = Math.max(width, cut(whole) < least * ALMOST ? cut(whole - 1) : cut(whole));
+    }
+    best = { columns, rows, width, gap: CLOSE };
   }
   return { ...best, width: Math.max(0, Math.floor(best.width)) };
 }
