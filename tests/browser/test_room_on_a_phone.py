@@ -79,3 +79,35 @@ def test_small_cards_keep_their_pictures(arrive: Arrive, house: House, number: i
         assert page.locator(".question .instead-of").evaluate_all(COVERED) == []
         cut = page.locator(".question .room").evaluate(AT_THE_EDGE)
         assert all(0.35 <= part <= 0.75 for part in cut), (width, height, cut)
+
+
+# ---- the middle of the table -------------------------------------------------------------------------------------
+
+# whose name needs more lines than there are
+CUT_NAMES = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"
+
+
+def test_what_was_won_uses_the_table(arrive: Arrive, house: House) -> None:
+    """Four Treasures lie in two rows, twice as wide as in one, with their whole names; all of them are in sight."""
+    person = sits_at(arrive, house, states.about_to_win(), **HELD)
+    page = person.page
+    page.locator("button[data-verb=claim]").tap()
+    won = page.locator(".haul button[data-card]")
+    expect(won).to_have_count(4)
+    expect(page.locator(".hit")).to_have_count(0)  # the new Level has been told
+    assert faults(page, (".haul .label", ".haul button[data-card]", ".actions .row button")) == []
+    widths = won.evaluate_all("all => all.map((one) => one.offsetWidth)")
+    assert min(widths) >= 125, widths
+    assert page.locator(".haul .name").evaluate_all(CUT_NAMES) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert faults(page, (".haul button[data-card]", ".actions .row button")) == []
+
+
+def test_bad_stuff_of_two_monsters_is_whole(arrive: Arrive, house: House) -> None:
+    """Their pictures have height to spare for its last words."""
+    page = sits_at(arrive, house, states.fight_alone(), **HELD).page
+    expect(page.locator(".bad-stuff .says")).to_have_count(2)
+    assert faults(page, (".bad-stuff", ".monster button[data-card]", ".actions .row button")) == []
+    assert page.locator(".says[data-cut]").count() == 0
+    pictures = page.locator(".monster .picture").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert min(pictures) >= 90, pictures
