@@ -14,7 +14,7 @@ from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import focused
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
-from tests.browser.states import EIGHT, sits_at, table
+from tests.browser.states import EIGHT, choice_of_bad_stuff, sits_at, table
 from tests.patience import HANGS
 from tests.soaking import ROUND
 
@@ -159,3 +159,18 @@ def test_the_first_digit_is_no_way_back_before_cards_are_selected(arrive: Arrive
     expect(back).to_be_visible()
     page.keyboard.press("4")
     expect(back).to_have_count(0)
+
+
+def test_a_choice_of_lines_is_answered_by_digits(arrive: Arrive, house: House) -> None:
+    """The button that answers shows the digit that presses it: the one after those of the options."""
+    person = sits_at(arrive, house, choice_of_bad_stuff())
+    page = person.page
+    answer = page.locator(".answer")
+    expect(page.locator(".picks.options button")).to_have_count(2)
+    expect(answer).to_have_css("counter-set", "key 2")
+    page.wait_for_timeout(DEAF)
+    page.keyboard.press("1")
+    expect(answer.locator("button").first).to_be_enabled()
+    page.wait_for_timeout(DEAF)
+    page.keyboard.press("3")
+    expect(answer).to_have_count(0)
