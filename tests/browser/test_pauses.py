@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, WebSocketRoute, expect
+from playwright.sync_api import Locator, ViewportSize, WebSocketRoute, expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
@@ -240,17 +240,21 @@ def test_an_offered_item_says_where_it_is_worn_and_whether_i_could(arrive: Arriv
     assert faults(person.page, buttons, buttons) == []
 
 
-def said_in_the_turn_of(name: str, card: str, arrive: Arrive, patient: House) -> str:
+def told_in_the_turn_of(name: str, card: str, arrive: Arrive, patient: House) -> Locator:
     """What whoever holds this card reads while somebody else decides."""
     patient.lays({**states.table({"level": 4, "hand": [card]}, phase="prepare"), "turn": name}, [])
-    return arrive(house=patient).plays_now().page.locator(".waits").inner_text()
+    return arrive(house=patient).plays_now().page.locator(".waits")
 
 
 def test_what_may_be_played_now_is_said_once_a_round(arrive: Arrive, patient: House) -> None:
     """A Curse may be thrown at any time: that is no news in every turn."""
     for name, said in (("Bo", True), ("Cleo", False)):
-        words = said_in_the_turn_of(name, "Portrait of You at Thirteen", arrive, patient)
-        assert ("You may play Portrait of You at Thirteen now" in words) == said, words
+        told = told_in_the_turn_of(name, "Portrait of You at Thirteen", arrive, patient)
+        if said:  # once it is known that it would do something
+            expect(told).to_contain_text("You may play Portrait of You at Thirteen now")
+            continue
+        told.page.wait_for_timeout(1500)
+        expect(told).not_to_contain_text("You may play")
 
 
 def makes_no_room_for(person: Person, late: str, screen: ViewportSize) -> None:
@@ -317,8 +321,12 @@ def test_who_has_said_nothing_yet_is_not_told_to_have_done_so(arrive: Arrive, pa
 def test_of_a_card_that_waits_one_is_reminded_once_a_round(arrive: Arrive, patient: House) -> None:
     """In the turn after one's own, not in everybody else's."""
     for name, reminded in (("Bo", True), ("Cleo", False)):
-        words = said_in_the_turn_of(name, "Magic Missile", arrive, patient)
-        assert ("You hold Magic Missile" in words) == reminded, words
+        told = told_in_the_turn_of(name, "Magic Missile", arrive, patient)
+        if reminded:
+            expect(told).to_contain_text("You hold Magic Missile")
+            continue
+        told.page.wait_for_timeout(1500)
+        expect(told).not_to_contain_text("You hold")
 
 
 def test_what_would_do_nothing_to_anybody_is_not_offered(arrive: Arrive, patient: House) -> None:

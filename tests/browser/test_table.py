@@ -107,7 +107,7 @@ def test_a_card_of_no_use_says_why_and_leads_to_the_rule(arrive: Arrive, house: 
     person.press("kick")
     person.sees(lambda screen: screen.fight)
     person.is_left_alone()
-    person.hand.locator("button[data-card]:not(.usable)").first.click()
+    person.hand.locator("button[data-card]:not(.usable)").last.click()  # an Item; the first may wait for its forecast
     expect(person.sheet.get_by_role("status").locator("b")).to_have_text(re.compile(r"\w.*\.$"))
     expect(person.sheet.get_by_role("link", name="In the rules")).to_have_count(0)  # until it is asked for
     person.sheet.get_by_role("button", name="why?").click()
@@ -226,7 +226,7 @@ def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House)
     cleo.page.emulate_media(reduced_motion="no-preference")
     button.click()
     told = re.compile(rf"Ada sells (one Item|\d Items) for {gold:,} Gold Pieces")
-    expect(cleo.page.locator(".moment.level .line")).to_have_text(told)  # staged for those who look on, too
+    expect(cleo.page.locator(".moment.level p.line")).to_have_text(told)  # staged for those who look on, too
     expect(happened(cleo).get_by_text(told)).to_be_visible()
     level = ["Ada", str(1 + levels), False]
     assert gold >= 1000 and level in cleo.sees(lambda screen: level in screen.players).players
