@@ -8,7 +8,6 @@ from functools import cache
 from tests.browser.person import PLAIN
 
 from kickdoor.bots import make
-from kickdoor.bots.asking import listeners, tell
 from kickdoor.engine import Command, State, apply, default_command, legal, new_game, to_act, view
 from kickdoor.engine.command import CLAIM, EQUIP, KICK, PLAY, ROLL, RUN, VERB_NAMES
 from kickdoor.engine.frames import WindowFrame
@@ -58,14 +57,13 @@ def can_lay_something_out(s: State) -> bool:
 def ends_soon(s: State) -> bool:
     """Rookies and a plain player at seat 0 come to its end in a few turns. With other pauses it may take longer."""
     bots = [make("rookie", seat) for seat in range(len(s.seats))]
-    hearing = listeners(dict(enumerate(bots)))
     tried = 0
     while not s.over and s.turn <= SOON:
         seat = to_act(s)[-1]
         command = bots[seat].decide(view(s, seat))
         if seat == 0:
             tried, command = max(tried, s.turn * may(s, 0, KICK)), plain(legal(s, 0), s.turn > tried) or command
-        tell(hearing, s, apply(s, command))
+        apply(s, command)
     return s.over
 
 

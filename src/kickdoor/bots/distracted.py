@@ -27,13 +27,6 @@ class Distracted:
     def __reduce__(self) -> tuple[object, ...]:
         return Distracted, (self.bot, self.simpler, self.temperature, self.chance)
 
-    def observe(self, event: tuple[int, ...]) -> None:
-        """What happens, for both, if they listen."""
-        for listener in (self.bot, self.simpler):
-            hear = getattr(listener, "observe", None)
-            if hear is not None:
-                hear(event)
-
     def decide(self, view: View) -> Command:
         """Both think, so that each remembers what it has to."""
         own = self.bot.decide(view)

@@ -45,10 +45,6 @@ class Planner:
         memory = (self._chance.getstate(), self._veteran, self._turn, self._asked)
         return again, (self._worlds, self._choices, self._seconds, self._first, memory)
 
-    def observe(self, event: tuple[int, ...]) -> None:
-        """What happens, as its seat may hear it; the veteran in it remembers who was hit."""
-        self._veteran.observe(event)
-
     def decide(self, view: View) -> Command:
         if view.turn != self._turn:
             self._turn = view.turn

@@ -1,16 +1,13 @@
 """The veteran: fights counted to the last point, help bought cheaply, and the end of the game in mind.
 
-Looks at nothing but its view, and hears what everybody hears. Remembers the price it is paying, the turn of its last
-trade, its word, and who was hit of late. `fight`: own fights; `help`: bargains; `hinder`: others' fights; `turn`: which
-trouble to look for; the rest is as a rookie does it.
+Looks at nothing but its view. Remembers the price it is paying, the turn of its last trade and its word. `fight`: own
+fights; `help`: bargains; `hinder`: others' fights; `turn`: which trouble to look for; the rest is as a rookie does it.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.bots.hits import Hits
-from kickdoor.bots.hits import State as HitsState
 from kickdoor.bots.rookie.answers import answer_trade
 from kickdoor.bots.rookie.fight import run_for_it
 from kickdoor.bots.rookie.gear import SALES
@@ -44,15 +41,10 @@ class Veteran:
         self._paid = 0
         self._traded = -1
         self.word = Word()
-        self.hits = Hits()
         self.refusal = ""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return again, (self._name, self._paid, self._traded, self.word.state, self.hits.state)
-
-    def observe(self, event: tuple[int, ...]) -> None:
-        """What happens, as its seat may hear it."""
-        self.hits.hear(event)
+        return again, (self._name, self._paid, self._traded, self.word.state)
 
     def decide(self, view: View) -> Command:
         said = self._said(view)
@@ -79,9 +71,6 @@ class Veteran:
         keeps = view.win_level <= USUAL_GOAL and not self._facts.ranked
         look.idle = self._temper.idle if keeps else 0
         look.curse_from = self._temper.curse
-        look.malice = self._temper.malice
-        look.provident = True
-        look.spared = self.hits.spared(view)
         if not view.fight_on():
             look.hoard = self._temper.hoard
             look.last = self._temper.last if view.level(view.seat) >= view.win_level - CLOSE else 0
@@ -98,7 +87,7 @@ class Veteran:
         if look.engaged():
             return self._in_combat(look, moment)
         if moment == "claim":
-            return at_the_claim(look)
+            return at_the_claim(look, self._temper)
         return self._at_large(look, moment)
 
     def _in_combat(self, look: Look, moment: str) -> Command:
@@ -129,11 +118,10 @@ class Veteran:
         return offer_trade(look)
 
 
-def again(temper: str, paid: int, traded: int, word: State, hits: HitsState) -> Veteran:
+def again(temper: str, paid: int, traded: int, word: State) -> Veteran:
     """One that goes on where another was; for pickle and copy."""
     bot = Veteran(temper)
     bot.word = Word(word)
-    bot.hits = Hits(hits)
     bot._paid = paid
     bot._traded = traded
     return bot
