@@ -225,7 +225,7 @@ class NotSentAsItIs(Exception):
 
 def with_workers(play: Callable[[Workers], Any], number: int = 1) -> None:
     async def run() -> None:
-        workers = Workers(number, Budget(1.0, 20.0))
+        workers = Workers(number, Budget(1.0, 20.0), HANGS)
         try:
             await play(workers)
         finally:

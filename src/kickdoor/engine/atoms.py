@@ -7,6 +7,9 @@ the limits before anybody decides again.
 
 from __future__ import annotations
 
+from typing import Final
+
+from kickdoor.engine import rng
 from kickdoor.engine.events import (
     E_ATTACHED, E_COMPANION_SEX, E_DIE, E_EFFECT, E_EQUIPPED, E_EXPIRED, E_LEVEL, E_MIXED, E_MOVED, E_RULED, E_SEX,
     E_SHUFFLED, E_UNEQUIPPED, E_WON, NO_CARDS_LEFT,
@@ -15,9 +18,10 @@ from kickdoor.engine.ids import (
     CHANGED, CORPSE, DOOR, EQUIPPED, FOR_GAME, FOR_TURNS, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE,
     POOL, RESOLVING, REVEALED, TURNS_LEFT,
 )  # fmt: skip
-from kickdoor.engine import rng
 from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, SEEDED, TREASURE_STREAM, below
 from kickdoor.engine.state import BITS, NO_OWNER, State, tally_fight, tally_hand, tally_table, with_one, without
+
+FACES: Final = 6  # of a die
 
 
 def emit(s: State, *fields: int) -> None:
@@ -60,7 +64,7 @@ def shuffle(s: State, stream: int, cards: list[int]) -> None:
 
 def roll_die(s: State, seat: int, added: list[int] | None = None) -> int:
     """`added`: what counts on top of the face as things stand, for those who hear of the roll."""
-    face = chance(s, DICE_STREAM, 6) + 1
+    face = chance(s, DICE_STREAM, FACES) + 1
     if s.log is not None:
         emit(s, E_DIE, seat, face, *([] if added is None else added))
     return face

@@ -3,9 +3,8 @@ hidden card decides what comes of them. Called by views (`View.after`); nothing 
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.engine.applying import force
+from kickdoor.engine.atoms import FACES
 from kickdoor.engine.checking import check
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import CLOSE, Command
@@ -13,8 +12,6 @@ from kickdoor.engine.frames import GatherFrame, WindowFrame
 from kickdoor.engine.ids import CLOCK
 from kickdoor.engine.state import AT_CURSED, State
 from kickdoor.engine.strength import lead
-
-FACES: Final = 6
 
 
 def preview(s: State, seat: int, *commands: Command, listed: bool = False, unanswered: bool = False) -> State | None:

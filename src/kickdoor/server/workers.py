@@ -86,10 +86,9 @@ class Job(NamedTuple):
 
 
 class Workers:
-    """So many processes. `budget`: seconds of processor time, by payer; `longest`: that a piece of work may
-    take."""
+    """So many processes. `budget`: seconds of processor time, by payer; `longest`: that a piece may take."""
 
-    def __init__(self, number: int, budget: Budget, longest: float = 60.0) -> None:
+    def __init__(self, number: int, budget: Budget, longest: float) -> None:
         self.budget = budget
         self._hands = [Hand(longest) for _ in range(number)]
         self._numbers = count()

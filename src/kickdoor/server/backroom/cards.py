@@ -31,9 +31,9 @@ class CardShown(Struct, kw_only=True):
     rules, without what kind of card it is, for that is its `type`. `gist`: what it is good for in a few words, and
     `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a
     second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and
-    its money, where that is its own word. `palette`: other
-    colours for its icon than the icon's own. `when`: the moments at which it may be played from the hand, as packs
-    name them, and `trouble` for what is looked for trouble with."""
+    its money, where that is its own word. `palette`: other colours for its icon than the icon's own. `when`: the
+    moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble
+    with."""
 
     name: str
     printed: str

@@ -10,9 +10,10 @@ from typing import Final
 
 from kickdoor.engine import Command, State, View, ids, resample
 from kickdoor.engine import command as verb
+from kickdoor.engine.atoms import FACES
 from kickdoor.engine.events import E_DIE, E_GUARDED, E_IN_VAIN, E_NOTHING
 from kickdoor.engine.frames import AskFrame, WindowFrame
-from kickdoor.engine.preview import FACES, fallen, imagine, preview
+from kickdoor.engine.preview import fallen, imagine, preview
 from kickdoor.engine.state import AT_CURSED
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength
