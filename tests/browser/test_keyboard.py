@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import focused
@@ -20,8 +21,8 @@ from tests.soaking import ROUND
 
 STOPS = 250  # more than any screen has
 # The number that stands on the button of this move; the options of a question count too. 0: it has none (any more).
-DIGIT = """(verb) => 1 + [...document.querySelectorAll("[data-keys] > button:enabled")]
-  .filter((one) => one.checkVisibility()).findIndex((one) => one.dataset.verb === verb)"""
+DIGIT = """(verb) => Number([...document.querySelectorAll("[data-keys] > button:enabled")]
+  .find((one) => one.checkVisibility() && one.dataset.verb === verb)?.dataset.key ?? 0)"""
 
 
 def test_a_turn_by_tab_and_enter_with_a_focus_that_shows(arrive: Arrive, house: House) -> None:
@@ -52,6 +53,43 @@ def test_the_golden_button_has_the_first_digit(arrive: Arrive, house: House) -> 
     expect(person.button("ability")).to_be_visible()
     expect(person.button("pass")).to_have_class(re.compile("primary"))
     assert person.page.evaluate(DIGIT, "pass") == 1 < person.page.evaluate(DIGIT, "ability")
+
+
+def test_a_digit_means_one_thing_for_as_long_as_one_decides(arrive: Arrive, house: House) -> None:
+    """The fight that could not be won is no button before a monster is selected: it takes nobody's digit."""
+    person = sits_at(arrive, house, states.trouble())
+    digits = lambda: [person.page.evaluate(DIGIT, verb) for verb in ("loot_room", "trouble", "trade")]  # noqa: E731
+    assert digits() == [1, 0, 3]
+    person.page.keyboard.press("2")  # Looking for trouble
+    expect(person.button("trouble")).to_contain_text("Fight Committee of Owls")
+    assert digits() == [1, 2, 3]
+    shown = "(one) => getComputedStyle(one, '::before').content"
+    assert person.button("loot_room").evaluate(shown).startswith('"1"')
+    person.page.wait_for_timeout(DEAF)
+    person.page.keyboard.press("1")
+    person.sees(lambda screen: "loot_room" not in screen.verbs)
+    assert not person.look().fight
+
+
+def test_what_comes_while_one_decides_has_the_next_digit(arrive: Arrive, house: House) -> None:
+    """A forecast may come late: what would win the fight stands first, and takes nobody's digit."""
+    late: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def slow(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda text: late.append((line, text)) if '"t":"would_be"' in str(text) else line.send(text))
+
+    house.lays(*states.fight_alone())
+    person = arrive(house=house)
+    person.page.route_web_socket("**/ws/**", slow)
+    person.plays_now().is_offered("run")
+    before = {verb: person.page.evaluate(DIGIT, verb) for verb in ("ask_help", "run")}
+    person.page.wait_for_timeout(DEAF)
+    for line, text in late.copy():
+        line.send(text)
+    expect(person.button("best")).to_have_class(re.compile("primary"))
+    assert {verb: person.page.evaluate(DIGIT, verb) for verb in before} == before
+    assert person.page.evaluate(DIGIT, "best") == max(before.values()) + 1
 
 
 @pytest.mark.slow
@@ -167,7 +205,7 @@ def test_a_choice_of_lines_is_answered_by_digits(arrive: Arrive, house: House) -
     page = person.page
     answer = page.locator(".answer")
     expect(page.locator(".picks.options button")).to_have_count(2)
-    expect(answer).to_have_css("counter-set", "key 2")
+    expect(answer.locator("button").first).to_have_attribute("data-key", "3")
     page.wait_for_timeout(DEAF)
     page.keyboard.press("1")
     expect(answer.locator("button").first).to_be_enabled()

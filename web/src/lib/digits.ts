@@ -1,0 +1,52 @@
+// Which digit presses which button. During a decision a digit means one thing: what comes later has the next one that is free, and
+// what goes takes its own along. Only as long as no button listens yet are they counted anew, in their order.
+import { DEAF } from "./desk.svelte";
+
+const BUTTONS = "[data-keys] > button:enabled, :is(.answer, .whom) > button"; // what answers keeps its digit before it can be pressed
+const MOST = 9;
+
+export class Digits {
+  #decision = "";
+  #since = 0;
+  #given = new Map<string, number>();
+
+  /** Every button in sight has its digit as an attribute. */
+  give(decision: string) {
+    if (decision !== this.#decision) [this.#decision, this.#since] = [decision, performance.now()];
+    if (performance.now() - this.#since < DEAF) this.#given.clear();
+    const named = new Map<string, HTMLElement>();
+    for (const one of document.querySelectorAll<HTMLElement>(BUTTONS)) {
+      if (!one.checkVisibility()) continue;
+      const name = nameOf(one);
+      let nth = 0;
+      while (named.has(`${name} ${nth}`)) nth++;
+      named.set(`${name} ${nth}`, one);
+    }
+    for (const [name, one] of named) {
+      const digit = this.#given.get(name) ?? this.#free(named);
+      if (digit <= MOST) this.#given.set(name, digit);
+      one.dataset.key = digit <= MOST ? String(digit) : "";
+    }
+  }
+
+  press(digit: string) {
+    [...document.querySelectorAll<HTMLElement>(BUTTONS)].find((one) => one.dataset.key === digit && one.checkVisibility())?.click();
+  }
+
+  /** The one after all that have been given; where those are used up, the least that is on no button now. */
+  #free(named: ReadonlyMap<string, unknown>): number {
+    const next = Math.max(0, ...this.#given.values()) + 1;
+    if (next <= MOST) return next;
+    for (const name of this.#given.keys()) if (!named.has(name)) this.#given.delete(name);
+    const kept = new Set(this.#given.values());
+    let least = 1;
+    while (kept.has(least)) least++;
+    return least;
+  }
+}
+
+/** What a button is for, whatever it says of that now: one that stands in for another says whose digit it has (`data-as`). */
+const nameOf = (one: HTMLElement) => {
+  const [group] = one.parentElement!.classList;
+  return group === "row" ? `${one.dataset.as ?? one.dataset.verb ?? ""} ${one.title}` : group;
+};
