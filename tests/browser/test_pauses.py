@@ -342,3 +342,41 @@ def test_what_would_do_nothing_to_anybody_is_not_offered(arrive: Arrive, patient
     expect(lying.filter(has_text=lava)).not_to_contain_class("usable")
     lying.filter(has_text=lava).click()
     expect(person.sheet.locator(".struck").first).to_be_visible()
+
+
+# ---- on a phone --------------------------------------------------------------------------------------------------
+
+HELD: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+# where what is pressed to go on stands, and what stands there while others decide
+GOLD, WAITS = ".actions .row > .primary", ".actions .row > .waits"
+
+
+def test_while_others_decide_nothing_is_pressed_in_the_place_of_the_gold_button(arrive: Arrive, patient: House) -> None:
+    """A tap that comes late, for what could be done a moment before, meets who is waited for, and no other button."""
+    position = states.table({"level": 4, "in_play": states.GEAR, "hand": ["Halfling"]}, phase="prepare")
+    person = sits_at(arrive, patient, (position, []), **HELD)
+    page, gold = person.page, {}
+    sizes = ((390, 844), (360, 640))
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        gold[width] = page.locator(GOLD).bounding_box()
+    patient.lays({**position, "turn": "Bo"})
+    person.plays_now()
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(WAITS)).to_contain_text("kick the door open")
+        waits, at = page.locator(WAITS).bounding_box(), gold[width]
+        assert waits and at and all(abs(waits[side] - at[side]) < 2 for side in ("x", "y", "width", "height"))
+        for button in page.locator(".actions button").all():
+            box = button.bounding_box()
+            assert box and box["y"] + box["height"] <= at["y"] + 1, button.inner_text()
+        assert faults(page, (".actions button", ".haste")) == []
+
+
+def test_a_trade_that_nobody_can_make_says_why(arrive: Arrive, house: House) -> None:
+    """Nobody has anything that could be traded: the rule is told, and no offer is begun in vain."""
+    others: dict[str, Any] = {"Bo": {}, "Cleo": {}, "Dan": {}}
+    person = sits_at(arrive, house, (states.table({"hand": ["Halfling"]}, others, phase="prepare"), []), **HELD)
+    expect(person.page.locator("[data-verb=trade]")).to_have_count(0)
+    person.page.locator(".actions .pale").filter(has_text="Trade").tap()
+    expect(person.page.get_by_role("dialog")).to_contain_text("Only Items can be traded")

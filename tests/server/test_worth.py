@@ -182,6 +182,27 @@ def test_only_items_of_the_table_are_goods(tmp_path: Path) -> None:
     playing(tmp_path, play)
 
 
+def test_a_trade_that_cannot_be_made_has_its_rule(tmp_path: Path) -> None:
+    """For want of goods, of what is held as of what is not; and of a dead player anyway."""
+
+    async def play(server: Server) -> None:
+        for own, barred in (
+            ({}, "item.trade.items-only"),
+            ({"hand": [FLEER]}, "item.trade.table-only"),
+            ({"in_play": [SPORK]}, ""),
+        ):
+            async with seated(server, edition="star", players={"Aric": own}) as (_, (mine, hers, _)):
+                assert mine.view["bargains"].get("no_trade", "") == barred
+                assert ("no_trade" in hers.view["bargains"]) == (own == {} or "hand" in own)
+        async with seated(server, edition="star", players={"Aric": {"in_play": [SPORK]}, "Suzan": {"dead": True}}) as (
+            _,
+            (mine, hers, _),
+        ):
+            assert hers.view["bargains"]["no_trade"] == "death.no-cards" and "no_trade" not in mine.view["bargains"]
+
+    playing(tmp_path, play)
+
+
 def test_big_items_may_be_swapped_for_each_other(tmp_path: Path) -> None:
     """Each is one too many alone."""
 

@@ -103,11 +103,12 @@ export interface Banning {
   ban?: string;
 }
 
-/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. `no_sale`: the rule against any sale, where what there is would be worth one; `held`: the one that keeps what is in hand out of a trade. */
+/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. `no_sale`: the rule against any sale, where what there is would be worth one; `no_trade`: the one against any trade outside of a fight; `held`: the one that keeps what is in hand out of a trade. */
 export interface Bargains {
   sale?: Sale | null;
   no_sale?: string;
   trades?: number[];
+  no_trade?: string;
   held?: string;
   help?: Help[];
 }

@@ -224,9 +224,14 @@ export class Desk {
     return (this.source.waitingFor?.size ?? 0) > 0 || Boolean(scenes?.rolling || (scenes?.behind && !scenes.moment));
   }
 
-  /** Whether a trade may be offered: in nobody's fight, and while nobody is asked something. */
-  get mayTrade() {
+  /** Whether it is a time for trades: in nobody's fight, and while nobody is asked something. */
+  get tradeTime() {
     return this.view?.question?.kind === "act" && !this.view.fight;
+  }
+
+  /** Whether one may be offered then, as the server has it. */
+  get mayTrade() {
+    return this.tradeTime && !this.view!.bargains.no_trade;
   }
 
   get seat() {

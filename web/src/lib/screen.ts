@@ -2,6 +2,7 @@
 import { MediaQuery } from "svelte/reactivity";
 
 export const narrow = new MediaQuery("(max-width: 700px)");
+export const upright = new MediaQuery("(max-width: 700px) and (min-height: 501px)"); // a phone held so: the thumb has its place
 export const wide = new MediaQuery("(min-width: 1001px)"); // the log stands beside the table
 export const short = new MediaQuery("(max-height: 500px)"); // a phone on its side
 export const low = new MediaQuery("(max-height: 820px)");

@@ -254,11 +254,13 @@ class Help(Struct, kw_only=True, omit_defaults=True, gc=False):
 class Bargains(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help
     from each that may be asked, or in the bargain about help that it is to answer. `no_sale`: the rule against any
-    sale, where what there is would be worth one; `held`: the one that keeps what is in hand out of a trade."""
+    sale, where what there is would be worth one; `no_trade`: the one against any trade outside of a fight; `held`: the
+    one that keeps what is in hand out of a trade."""
 
     sale: Sale | None = None
     no_sale: str = ""
     trades: list[int] = []
+    no_trade: str = ""
     held: str = ""
     help: list[Help] = []
 

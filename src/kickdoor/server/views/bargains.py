@@ -55,6 +55,7 @@ def bargains(
         no_sale=_no_sale(s, view) if verb.SELL not in verbs and s.active == view.seat and verbs - NO_TIME else "",
         trades=trades if legal else [],
         held=held(s, view) if legal and trades else "",
+        no_trade=_no_trade(s, view, trades if legal else []),
         help=helping(s, view, verbs, names, language),
     )
 
@@ -135,6 +136,18 @@ def _no_sale(s: State, view: View) -> str:
         return ""
     refused = check(s, Command(verb.SELL, seat, cards=wares))
     return refused.rule if refused is not None and refused.rule == rule.ITEM_SELL_NOT_TEN else ""
+
+
+def _no_trade(s: State, view: View, trades: Sequence[int]) -> str:
+    """The rule against any trade outside of a fight: with anybody, or for want of goods; "" where one may be made."""
+    if s.fight is not None or not s.stack or not isinstance(s.stack[-1], WindowFrame):
+        return ""
+    seat = view.seat
+    if trades:
+        return "" if any(goods(s, one) for one in (seat, *trades)) else held(s, view) or rule.ITEM_TRADE_ITEMS_ONLY
+    other = (seat + 1) % len(s.seats)
+    refused = check(s, Command(verb.TRADE, seat, target=other, offer=NOTHING))
+    return refused.rule if refused is not None else ""
 
 
 def trading(s: State) -> list[list[int]]:

@@ -38,7 +38,7 @@ from kickdoor.server.protocol.view import (
     Sum,
     TableView,
 )  # fmt: skip
-from kickdoor.server.views.bargains import bargains, goods, held, helping, trading
+from kickdoor.server.views.bargains import bargains, goods, trading
 from kickdoor.server.views.changes import CommonChanges, Own
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.picks import first_name, order_names
@@ -204,11 +204,8 @@ def own_json(seat: int, base: Base, names: Sequence[str], language: Language = E
     told = _passing.get(key)
     if told is None:
         told = _passing[key] = encode([move(base.state, names, command, language) for command in legal])
-    trades = base.trades[seat] if legal else []
-    helped = helping(base.state, view, (), names, language)
-    deals = Bargains(trades=trades, help=helped, held=held(base.state, view) if trades else "")
-    deals_json = encode(deals) if trades or helped else NO_BARGAINS
-    return hand, told, deals_json, b"%d" % view.hand_limit(seat)
+    deals = bargains(base.state, view, legal, base.trades[seat], names, language)
+    return hand, told, encode(deals), b"%d" % view.hand_limit(seat)
 
 
 def _moves_json(
@@ -416,7 +413,6 @@ CHARITY: Final = MOMENT_NAMES[AT_CHARITY]
 PASSES: Final = (verb.PASS, verb.REST)  # most of what anybody may do, and said in the same words whatever there is
 VERB_KEYS: Final = tuple([f" {name}" for name in verb.VERB_NAMES])
 _passes: dict[tuple[Language, int], LegalMove] = {}
-NO_BARGAINS: Final = encode(Bargains())
 _passing: dict[str, bytes] = {}  # legal moves of who can only pass, as JSON, by language and verbs
 
 
