@@ -4,6 +4,7 @@ answered, and over the table once it has struck. And who asks what, and why."""
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -305,6 +306,30 @@ def test_what_gets_away_without_a_roll_says_so_and_comes_before_a_six(arrive: Ar
         assert faults(person.page, (".actions .row button",)) == [], (width, height)
     person.press("best")
     expect(person.page.locator(".fight")).to_have_count(0)
+
+
+@pytest.mark.parametrize("options", [{"viewport": {"width": 1366, "height": 768}}, PHONE], ids=["desk", "phone"])
+def test_what_gets_away_for_sure_is_gold_where_to_be_caught_is_death(
+    options: dict[str, Any], arrive: Arrive, house: House
+) -> None:
+    """A five is not enough for a life; and once the die lies there, what saves from it is."""
+    hand = ["Emergency Exit, Self-Adhesive", "Bottled Second Thoughts"]
+    position = table({"level": 4, "hand": hand}, fight={"monsters": ["Dragon Who Kept the Receipts"]}, dice=[2])
+    person = sits_at(arrive, house, (position, [("Ada", "run away")]), **options)
+    expect(person.button("best")).to_contain_text("Play Emergency Exit, Self-Adhesive")
+    expect(person.button("best")).to_have_class(re.compile("primary"))
+    expect(person.button("roll")).not_to_have_class(re.compile("primary"))
+    person.press("roll")
+    expect(person.button("best")).to_contain_text("Play Bottled Second Thoughts")
+    expect(person.button("best")).to_have_class(re.compile("primary"))
+    expect(person.button("pass")).not_to_have_class(re.compile("primary"))
+    assert faults(person.page, (".actions .row button",)) == []
+    if options is PHONE:  # the place of the main button
+        best, stands = (person.button(verb).bounding_box() for verb in ("best", "pass"))
+        assert best and stands and best["y"] > stands["y"]
+    person.press("best")
+    expect(person.page.locator(".fight")).to_have_count(0)
+    assert not any(dead for _name, _level, dead in person.look().players)
 
 
 def test_gear_that_can_not_be_used_says_that_it_counts_for_nothing(arrive: Arrive, house: House) -> None:

@@ -45,15 +45,52 @@ def test_trouble_tells_both_totals_and_whether_it_would_be_lost() -> None:
 
 
 def test_who_runs_is_told_what_gets_away_without_a_roll() -> None:
-    """A lunch that is given up does, as do shoes for any two cards; not a card that only helps."""
+    """A lunch that is given up does, as do shoes for any two cards; not a card that only helps. What a roll would cost
+    is more than the cheaper of them."""
     worn = ["Jet-Packed Lunch", "Escape Pods, Shoe Size"]
     aric = {"level": 3, "in_play": worn, "hand": ["Psychic", "Gadgeteer", "Recently Promoted"]}
     t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", edition="star",
              fight={"monsters": ["Hull Barnacle Choir"]})  # fmt: skip
     assert all(move.outcome is None for move in moves(t, "Aric", "use"))
     t.do("Aric", "run away")
-    assert [move.outcome for move in moves(t, "Aric", "use")] == [Outcome(escapes=True)] * 2
+    lunch, shoes = moves(t, "Aric", "use")
+    assert (shoes.outcome, lunch.outcome) == (Outcome(escapes=True, wise=True), Outcome(escapes=True))
+    assert (shoes.card, lunch.card) == (t.card("Escape Pods, Shoe Size"), t.card("Jet-Packed Lunch"))
     assert [move.outcome for move in moves(t, "Aric", "roll")] == [None]
+
+
+EXIT, POTION = "Emergency Exit, Self-Adhesive", "Bottled Second Thoughts"
+
+
+@pytest.mark.parametrize(
+    ("monster", "aric", "wise"),
+    [
+        ("Dragon Who Kept the Receipts", {"level": 1}, True),  # death, however little there is to lose
+        ("Dragon Who Kept the Receipts", {"level": 5, "in_play": ["Halfling", "Boots of Butt-Kicking"]}, True),
+        ("Doormat of Mild Doom", {"level": 1}, False),  # a small Item, and there is none
+        ("Lawn Flamingo Flock", {"level": 3}, True),  # a Level
+        ("Lawn Flamingo Flock", {"level": 1}, False),  # there is none to lose
+        ("Lawn Flamingo Flock", {"level": 3, "in_play": ["Slippers of Sudden Departure"]}, True),  # half of one
+        ("Bard With Only One Song", {"level": 1, "in_play": ["Slippers of Sudden Departure"]}, False),
+    ],
+)
+def test_a_sure_escape_is_wise_where_a_roll_would_cost_more(monster: str, aric: dict[str, Any], wise: bool) -> None:
+    """However good the roll is, as long as it may fail: what happens to who is caught is tried out."""
+    t = deal(players={"Aric": {**aric, "hand": [EXIT]}, "Suzan": {}, "Carl": {}}, turn="Aric",
+             fight={"monsters": [monster]})  # fmt: skip
+    assert [move.outcome for move in moves(t, "Aric", "play")] == []
+    t.do("Aric", "run away")
+    assert [move.outcome for move in moves(t, "Aric", "play")] == [Outcome(escapes=True, wise=wise)]
+
+
+@pytest.mark.parametrize(("face", "outcome"), [(2, Outcome(escapes=True, wise=True)), (5, None)])
+def test_so_is_what_saves_from_a_die_that_has_been_cast(face: int, outcome: Outcome | None) -> None:
+    t = deal(players={"Aric": {"level": 4, "hand": [POTION]}, "Suzan": {}, "Carl": {}}, turn="Aric",
+             fight={"monsters": ["Dragon Who Kept the Receipts"]}, dice=[face])  # fmt: skip
+    t.do("Aric", "run away")
+    assert not any(move.outcome for move in moves(t, "Aric", "play"))  # there is nothing yet to be saved from
+    t.do("Aric", roll_against="Dragon Who Kept the Receipts")
+    assert [move.outcome for move in moves(t, "Aric", "play")] == [outcome]
 
 
 def test_who_has_to_part_with_cards_is_told_what_laying_them_out_would_bring() -> None:

@@ -12,6 +12,7 @@ from kickdoor.engine.frames import GatherFrame, WindowFrame
 from kickdoor.engine.ids import CLOCK
 from kickdoor.engine.state import AT_CURSED, State
 from kickdoor.engine.strength import lead
+from kickdoor.engine.windows import ANSWER_MOMENTS
 
 
 def preview(s: State, seat: int, *commands: Command, listed: bool = False, unanswered: bool = False) -> State | None:
@@ -72,10 +73,23 @@ def imagine(world: State, command: Command) -> tuple[State, list[tuple[int, ...]
     return trial, events, chance
 
 
-def _in_the_air(s: State) -> int:
+def unanswered(world: State, *commands: Command) -> State:
+    """A world that somebody only thinks of after these commands, where nobody answers a Curse in the air or a die that
+    lies there. Nothing is kept back."""
+    trial = world.copy()
+    trial.log = None
+    trial.sequential = False
+    for command in commands:
+        force(trial, command)
+    while not trial.over and (epoch := _in_the_air(trial, ANSWER_MOMENTS)) >= 0:
+        force(trial, Command(CLOSE, CLOCK, epoch=epoch))
+    return trial
+
+
+def _in_the_air(s: State, moments: tuple[int, ...] = (AT_CURSED,)) -> int:
     """The epoch of the moment in which a Curse is about to strike; -1 where none is."""
     top = s.stack[-1]
-    return top.epoch if isinstance(top, WindowFrame) and top.moment == AT_CURSED else -1
+    return top.epoch if isinstance(top, WindowFrame) and top.moment in moments else -1
 
 
 def _uncovered(before: State, after: State, seat: int) -> bool:

@@ -24,6 +24,7 @@ from kickdoor.engine.state import BITS
 from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
 from kickdoor.server.protocol.view import Laid, Odds, Outcome, Part, WouldBe
+from kickdoor.server.views.escapes import cost_of, cost_of_staying, is_away, on_the_run
 from kickdoor.server.views.preview import would_be
 from kickdoor.server.views.redaction import names_unseen
 from kickdoor.server.views.sums import sum_of
@@ -34,7 +35,7 @@ INTO_A_FIGHT: Final = (verb.TROUBLE, verb.FIGHT, verb.ACCEPT)
 LOOKED_FOR: Final = (verb.TROUBLE, verb.FIGHT)
 ANSWERS: Final = (verb.CHOOSE, verb.PICK)
 LAYING_OUT: Final = (verb.PLAY, verb.EQUIP)  # what else could be done with a card that would have to go
-ON_THE_RUN: Final = (verb.USE, verb.PLAY)  # instead of a roll
+ON_THE_RUN: Final = (verb.USE, verb.PLAY, verb.SACRIFICE)  # instead of a roll
 NOTHING: Final = Outcome()
 MOST: Final = 16  # options: a whole discard pile to choose from is not foreseen card by card
 ON_PAYING: Final = (
@@ -51,8 +52,8 @@ def outcomes(
     one's own door: a sixth of all that a move costs was spent on that."""
     asked = len([command for command in legal if command.verb in ANSWERS])
     parting = any(command.verb == verb.GIVE for command in legal)
-    if _runs(s, seat) and any(command.verb == verb.ROLL for command in legal):
-        return [_getting_away(s, seat, command) if command.verb in ON_THE_RUN else None for command in legal]
+    if on_the_run(s, seat, legal):
+        return _getting_away(s, seat, legal)
     fights = s.fight is not None and not s.fight.running and seat in fighters(s)
     return [
         _fight_over(s, seat, command)
@@ -102,12 +103,20 @@ def outcome(
     return found
 
 
-def _getting_away(s: State, seat: int, command: Command) -> Outcome | None:
-    """Whether there is nothing more to run away from, however this is paid for, and no harm done."""
-    ends = _ends(s, seat, [command])
-    harmed = any(end.seats[seat].dead or end.seats[seat].level < s.seats[seat].level for end in ends)
-    away = bool(ends) and not harmed and not any(_runs(end, seat) for end in ends)
-    return Outcome(escapes=True) if away else None
+def _getting_away(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | None]:
+    """Of each command whether there is nothing more to run away from, however it is paid for, and no harm done; and of
+    the cheapest whether it costs less than it would on average not to."""
+    costs: dict[int, int] = {}
+    for number, command in enumerate(legal):
+        ends = _ends(s, seat, [command]) if command.verb in ON_THE_RUN else []
+        harmed = any(end.seats[seat].dead or end.seats[seat].level < s.seats[seat].level for end in ends)
+        if ends and not harmed and all(is_away(end, seat) for end in ends):
+            costs[number] = min(cost_of(s, seat, end) for end in ends)
+    least = min(costs, key=lambda number: costs[number], default=-1)
+    wise = least if least >= 0 and costs[least] < cost_of_staying(s, seat, legal) else -1
+    return [
+        Outcome(escapes=True, wise=number == wise) if number in costs else None for number, _command in enumerate(legal)
+    ]
 
 
 def _fight_over(s: State, seat: int, command: Command) -> Outcome | None:
@@ -137,11 +146,6 @@ def changes_numbers_only(s: State, command: Command) -> bool:
             if masks[card] & ON_PAYING:
                 return False
     return True
-
-
-def _runs(s: State, seat: int) -> bool:
-    """Whether this seat is running away, and has not got away from all of them."""
-    return s.fight is not None and bool(s.fight.running) and seat in fighters(s) and seat not in s.fight.spared
 
 
 def plan_outcome(s: State, seat: int, commands: Sequence[Command]) -> tuple[Outcome | None, WouldBe | None]:
