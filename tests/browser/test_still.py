@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import SIZES
-from tests.browser.house import House
+from tests.browser.house import House, Step
 from tests.browser.states import State, sits_at, table
 
 PLACES = """() => Object.fromEntries(
@@ -88,6 +88,51 @@ def test_on_its_side_a_phone_has_one_place_for_everything(arrive: Arrive, house:
         if verb != "part":
             person.press(verb)
     assert found[0] == found[1] == found[2]
+
+
+KNIGHT = "Dread Knight of the Book Club"
+WEAK: dict[str, Any] = {"Bo": {"level": 2}, "Cleo": {"level": 3}, "Dan": {"level": 1}}
+
+
+def a_lost_fight(steps: list[Step], *wizards: str, **fight: Any) -> State:
+    """Against more than anybody there can do; with these cards as a Wizard, who can use his power."""
+    fight = {"monsters": [{"card": KNIGHT, "enhancers": ["Ancient"]}], **fight}
+    worn, hand = [states.GEAR[0]], ["Halfling", "Bottled Second Thoughts", *wizards]
+    mine = {"level": 4, "in_play": ["Wizard", *worn] if wizards else worn, "hand": hand}
+    return table(mine, WEAK, fight=fight, dice=[3]), steps
+
+
+def test_upright_a_phone_has_one_place_for_all_of_a_fight(arrive: Arrive, house: House) -> None:
+    """Board, one's own strip and what can be done are as high alone and with a helper, before the roll and after it,
+    and where it says that nothing helps; the pictures stay where they are when cards are played for either side."""
+    phone = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+    run: list[Step] = [("Ada", "run away")]
+    helped: list[Step] = [("Ada", {"ask": "Bo", "offer": {"treasures": 1, "first_pick": "Ada"}}), ("Bo", "accept")]
+    found: dict[str, list[dict[str, int]]] = {}
+    pictures: dict[str, list[dict[str, int]]] = {}
+    for name, state in {
+        "alone": a_lost_fight([]),
+        "with a power": a_lost_fight([], "Elf"),
+        "a card for each side": a_lost_fight([], one_shots=["Coffee From Yesterday"]),
+        "with a helper": a_lost_fight(helped),
+        "running": a_lost_fight(run),
+        "running with a helper": a_lost_fight([*helped, *run]),
+        "caught": a_lost_fight([*run, ("Ada", {"roll_against": KNIGHT})]),
+    }.items():
+        person = sits_at(arrive, house, state, **phone)
+        person.is_left_alone()
+        page = person.page
+        if not state[1]:
+            expect(page.locator(".hopeless")).to_be_visible()
+        found[name] = []
+        for width, height in ((360, 640), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(100)
+            found[name] += [box(page, one) for one in (".middle.board", ".actions", ".hand")]
+        if "helper" not in name:
+            pictures[name] = [box(page, one) for one in (".heroes", ".monster > [data-card]")]
+    assert found == dict.fromkeys(found, found["alone"])
+    assert pictures == dict.fromkeys(pictures, pictures["alone"])
 
 
 def test_whatever_is_decided_has_the_same_place(guest: Arrive, house: House) -> None:

@@ -44,7 +44,7 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
     held(person, "Magic Missile").tap()
     page.wait_for_timeout(DEAF)
     person.sheet.locator("[data-verb=play]").first.tap()
-    ours, theirs = page.locator(".played .us .mini"), page.locator(".played .them .mini")
+    ours, theirs = page.locator(".lane.us .mini"), page.locator(".lane.them .mini")
     expect(ours).to_contain_text("Magic Missile")
     expect(ours.locator(".medal")).to_have_count(1)  # the face of who has played it
     expect(theirs).to_contain_text("Enraged")
@@ -52,9 +52,9 @@ def test_a_fight_says_what_it_is_about(arrive: Arrive, house: House) -> None:
     person.is_left_alone()
     for width, height in SIZES["phone"]:
         page.set_viewport_size({"width": width, "height": height})
-        needed = (".played .mini", ".monster .special", ".monster .bad-stuff", ".actions .row button")
+        needed = (".lane .mini", ".monster .special", ".monster .bad-stuff", ".actions .row button")
         assert faults(page, needed) == []
-        us, them, total = box(page, ".played .us .mini"), box(page, ".played .them .mini"), box(page, ".side.us")
+        us, them, total = box(page, ".lane.us .mini"), box(page, ".lane.them .mini"), box(page, ".side.us")
         assert us["y"] >= total["bottom"] and us["right"] < them["x"]
         special, bad_stuff = box(page, ".monster .special"), box(page, ".monster .bad-stuff")
         # above it, or beside it under the monster
