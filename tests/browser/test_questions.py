@@ -276,6 +276,11 @@ def test_on_a_phone_a_long_reason_leaves_room_for_the_cards(arrive: Arrive, hous
     asker, count = (question(person).locator(one).bounding_box() for one in (".asker", ".count"))
     assert asker is not None and count is not None
     assert asker["height"] < 40 and count["y"] >= asker["y"] + asker["height"], (asker, count)
+    # and what is cut of it is on the card
+    rest = question(person).locator(".asker + .rest-of")
+    assert faults(person.page, (".question .ask", ".question .rest-of")) == []
+    rest.click()
+    expect(person.sheet).to_contain_text(brain)
 
 
 # ---- 2: choices say what they do ---------------------------------------------------------------------------------

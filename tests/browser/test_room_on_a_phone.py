@@ -111,3 +111,15 @@ def test_bad_stuff_of_two_monsters_is_whole(arrive: Arrive, house: House) -> Non
     assert page.locator(".says[data-cut]").count() == 0
     pictures = page.locator(".monster .picture").evaluate_all("all => all.map((one) => one.offsetHeight)")
     assert min(pictures) >= 90, pictures
+
+
+def test_a_curse_that_asks_is_read_to_its_end(arrive: Arrive, house: House) -> None:
+    """Above cards that have all of a board. Where those need the room, too, the rest is one tap away."""
+    mine = {"level": 4, "in_play": ["Warrior"], "hand": states.EIGHT[:3]}
+    state = states.table(mine, door=["Compulsory Potluck"]), [("Ada", "kick open the door")]
+    page = sits_at(arrive, house, state, **HELD).page
+    for width, height in ((390, 844), (360, 740), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".question .ask", ".question .pick", ".actions .answer button")) == []
+        assert page.locator(".question .asker").evaluate_all(CUT_NAMES) == []
+        expect(page.locator(".question .asker + .rest-of")).to_be_hidden()

@@ -94,7 +94,7 @@ def test_an_offer_leaves_the_fight_in_sight(arrive: Arrive, house: House) -> Non
     expect(page.locator(".actions .offered")).to_be_visible()
     for height in (640, 740):
         page.set_viewport_size({"width": 360, "height": height})
-        needed = (".fight .total", ".coin", ".played .mini", ".monster", ".bad-stuff", ".actions .row button")
+        needed = (".fight .total", ".coin", ".lane .mini", ".monster", ".bad-stuff", ".actions .row button")
         assert faults(page, needed) == []
         assert box(page, ".bad-stuff .says")["height"] >= 24, height
         yes, no = box(page, ".row > [data-verb=accept]"), box(page, ".row > [data-verb=decline]")
