@@ -122,6 +122,24 @@ def test_what_can_only_be_carried_has_no_mark_and_says_so(guest: Arrive, house: 
     assert page.locator(".others .dense .chip .name").evaluate_all(whole)
 
 
+def test_a_card_for_the_run_says_when_it_is_played(guest: Arrive, house: House) -> None:
+    """On one's turn it has no mark for being laid down; and nowhere is it grey without a reason."""
+    hand = ["Emergency Exit, Self-Adhesive", "Bottled Second Thoughts"]
+    reason = "You can do that only before a roll to run away."
+    page = looks_at(guest, house, (states.table({"level": 4, "hand": hand}, phase="prepare"), []))
+    door = page.locator(".hand .held").filter(has_text="Emergency Exit")
+    expect(page.locator(".hand .usable")).to_have_count(0)
+    door.hover()
+    expect(door.locator(".not-now")).to_have_text(f"may be laid down, to be carried. {reason}")
+    door.locator("button").click()
+    lays = page.locator("aside.sheet [data-verb=lay]")
+    expect(lays).to_have_text(re.compile("Keep it: play it when you run away.$"))
+    fight = {"monsters": ["Dragon Who Kept the Receipts"]}
+    page = looks_at(guest, house, (states.table({"level": 4, "hand": hand}, fight=fight), []))
+    page.locator(".hand .held button").filter(has_text="Emergency Exit").click()
+    expect(page.locator("aside.sheet [role=status] b")).to_have_text(reason)
+
+
 def test_few_cards_lie_in_the_middle_and_those_of_a_question_are_upright(guest: Arrive, house: House) -> None:
     """And what is known of a hand, with what lies before its seat, stays within its panel."""
     state, steps = states.body_to_loot()

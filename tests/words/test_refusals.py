@@ -91,6 +91,25 @@ def test_in_a_fight() -> None:
     assert said(t, Command(verbs.TRADE, 1, target=0, offer=Offer(items=(0,)))) == "Aric is in a fight."
 
 
+EXIT, POTION = "Emergency Exit, Self-Adhesive", "Bottled Second Thoughts"
+
+
+def test_what_is_for_a_run_says_when() -> None:
+    """Also on the run, too early or too late."""
+    before, after = (
+        "You can do that only before a roll to run away.",
+        "You can do that only after your roll to run away.",
+    )
+    t = deal(players={"Aric": {"hand": [EXIT, POTION]}, "Suzan": {}, "Carl": {}},
+             phase="combat", fight={"monsters": ["Net Troll"]}, dice=[2])  # fmt: skip
+    door, potion = (Command(verbs.PLAY, 0, t.card(name), value=verbs.play_value(0)) for name in (EXIT, POTION))
+    assert (said(t, door), said(t, potion)) == (before, after)
+    t.do("Aric", "run away")
+    assert said(t, potion) == after
+    t.do("Aric", roll_against="Net Troll")
+    assert said(t, door) == before
+
+
 def test_at_charity() -> None:
     hand = ["Elf", "Dwarf", "Halfling", "Warrior", "Wizard", "Thief", "Cleric"]
     t = deal(players={"Aric": {"level": 3, "hand": hand}, "Suzan": {"level": 2}, "Carl": {}}, phase="charity")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.command import PLAY, Command
+from kickdoor.engine.command import LAY, PLAY, Command
 from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level, unequip
 from kickdoor.engine.attached import cheated, exempt, switched_off
 from kickdoor.engine.card_rules import banned, why_stuck
@@ -204,7 +204,9 @@ def why_not_wear(s: State, seat: int, card: int) -> str:
 
 
 def only_lays_down(s: State, command: Command) -> bool:
-    """Whether a legal command only lays an Item down, to be carried: it counts for nothing there."""
+    """Whether a legal command only lays a card down, to be carried: it counts for nothing there."""
+    if command.verb == LAY:
+        return True
     worn = command.verb == PLAY and s.catalog.worn[command.card] != 0
     return worn and why_not_wear(s, command.seat, command.card) != ""
 

@@ -8,7 +8,7 @@ import structlog
 
 from kickdoor.engine import Command, Refusal, State, check, force, sees
 from kickdoor.engine.citing import here
-from kickdoor.engine.command import EQUIP
+from kickdoor.engine.command import EQUIP, LAY
 from kickdoor.engine.errors import ILLEGAL, KIND_NAMES, STALE
 from kickdoor.engine.items import only_lays_down, why_not_wear
 from kickdoor.play.aims import attempts
@@ -45,6 +45,8 @@ def why_not(s: State, seat: int, card: int, names: Sequence[str], rulebook: str)
         return NotTaken("unseen", "", UNSEEN)
     for command in attempts(s, seat, card):
         refusal = check(s, command)
+        if refusal is None and command.verb == LAY:
+            continue
         if refusal is None and only_lays_down(s, command):
             refusal = Refusal(ILLEGAL, here(s.catalog, why_not_wear(s, seat, card)))
             return _not_taken(s, Command(EQUIP, seat, card), refusal, names, rulebook)

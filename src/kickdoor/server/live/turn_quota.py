@@ -14,7 +14,6 @@ from kickdoor.engine.command import (
     COUNTER,
     DECLINE,
     EQUIP,
-    LAY,
     LOAD,
     PASS,
     REST,
@@ -53,7 +52,7 @@ def _said(s: State, seat: int) -> set[tuple[int, int, int]]:
     that only lays one down: there is a turn for that, and it counts for nothing until then."""
     found = [one for one in legal(s, seat) if one.verb not in NOT_NEW]
     if moment_of(s) == AT_RECEIVED:
-        found = [one for one in found if one.verb != LAY and not only_lays_down(s, one)]
+        found = [one for one in found if not only_lays_down(s, one)]
     return {(one.verb, one.card, one.target) for one in found}
 
 

@@ -19,6 +19,7 @@ from kickdoor.engine.using import uses_so_far
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 
 COMBAT_WINDOWS: Final = ids.W_ANY_COMBAT | ids.W_OWN_COMBAT | ids.W_OTHERS_COMBAT | ids.W_KILL_WINDOW
+RUN_WINDOWS: Final = {ids.W_BEFORE_RUN: Kind.BEFORE_THE_ROLL, ids.W_AFTER_RUN_ROLL: Kind.AFTER_THE_ROLL}
 OWN_WINDOWS: Final = ids.W_OWN_TURN | ids.W_OWN_TURN_NO_COMBAT | ids.W_ITEM_TIME | ids.W_TRAIT_TIME
 
 
@@ -75,6 +76,8 @@ def not_the_moment(t: Attempt) -> Obstacle | None:
     windows = ability.windows
     if windows & open_windows(s, seat):
         return None
+    if windows in RUN_WINDOWS:
+        return Obstacle(RUN_WINDOWS[windows])
     waits = _waiting(t)
     if waits is not None:
         return waits
@@ -84,8 +87,6 @@ def not_the_moment(t: Attempt) -> Obstacle | None:
         return Obstacle(Kind.TURN_OF, seats=(s.active,))
     if windows & ids.W_RESPONSE:
         return Obstacle(Kind.NO_CURSE)
-    if windows & (ids.W_BEFORE_RUN | ids.W_AFTER_RUN_ROLL):
-        return Obstacle(Kind.I_AM_NOT_RUNNING)
     return in_a_fight(t) or (Obstacle(Kind.NO_TURN_YET) if s.turn == 0 else Obstacle(Kind.NOT_NOW))
 
 

@@ -80,7 +80,8 @@ class Kind(Enum):
     ROLLED_ALREADY = auto()
     NO_MONSTER_HERE = auto()  # card
     I_AM_RUNNING = auto()
-    I_AM_NOT_RUNNING = auto()
+    BEFORE_THE_ROLL = auto()
+    AFTER_THE_ROLL = auto()
     NO_SACRIFICE = auto()
     NO_COMPANION_OF_MINE = auto()  # card
     # cards
