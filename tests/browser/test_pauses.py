@@ -12,7 +12,7 @@ from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.geometry import faults
-from tests.browser.house import House
+from tests.browser.house import House, Step
 from tests.browser.person import DEAF, Person
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
@@ -99,6 +99,21 @@ def test_what_would_turn_a_claimed_kill_is_a_button(options: dict[str, Any], arr
     expect(person.page.locator(".clock .bar")).to_have_count(0 if options else 1)  # the same time runs out in one place
     person.press("object")
     person.sees(lambda screen: not screen.moment.startswith("The kill is claimed"))
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_whose_fight_it_is_is_no_sign_of_who_is_ahead(options: dict[str, Any], arrive: Arrive, patient: House) -> None:
+    """A seat may be red: the beam has the same colours whoever fights, and words say who leads."""
+    found = []
+    for who in ("Bo", "Dan"):
+        position, _steps = states.kill_claimed()
+        steps: list[Step] = [(who, "claim the kill")]
+        person = sits_at(arrive, patient, ({**position, "turn": who}, steps), **options)
+        page = person.page
+        name = page.locator(".others .player").nth(0 if who == "Bo" else 2).get_attribute("aria-label")
+        expect(page.locator(".fight strong").filter(has_text="▲")).to_contain_text(f"{name} leads by")
+        found.append(page.locator(".fight .beam i").evaluate("(one) => getComputedStyle(one).backgroundColor"))
+    assert found[0] == found[1]
 
 
 def claimed_by_bo(*hand: str) -> states.State:
