@@ -241,6 +241,7 @@ def test_a_theft_says_its_odds_and_nothing_stale_stands_behind_the_die(arrive: A
     page = (person := arrive(viewport={"width": 1366, "height": 768}, reduced_motion="no-preference").plays_now()).page
     person.press("ability")
     expect(page.locator(".others .struck")).to_have_text(["works on 4 of 6"] * 3)
+    page.wait_for_timeout(DEAF)
     person.sheet.get_by_role("button", name=re.compile("^Steal.* on Ignatz")).click()
     expect(page.locator(".question .asker")).to_contain_text("works on 4 of 6")
     for card in person.hand.locator("[data-card]").all()[:2]:

@@ -202,6 +202,36 @@ def test_a_curse_is_aimed_at_the_others(arrive: Arrive, house: House) -> None:
     assert person.page.evaluate("document.querySelector('aside.sheet').scrollHeight") <= sheet["height"]
 
 
+def test_a_curse_hits_me_only_where_i_say_so_twice(arrive: Arrive, house: House) -> None:
+    """It may: but neither one press of a list nor any tap on my seat does it, which looks unlike those of the others;
+    each says what it would do there, whether it is aimed at or not."""
+    position = table({"level": 6, "hand": ["Loyal Raincloud"]}, {"Bo": {}, "Cleo": {}, "Dan": {}}, phase="prepare")
+    person = sits_at(arrive, house, (position, []), **UPRIGHT)
+    page, mine = person.page, person.page.locator(".player.mine")
+    held(person, "Raincloud").tap()
+    said = [page.locator(f".others [data-seat='{seat}'] .struck") for seat in (1, 2, 3)]
+    expect(said[0]).to_have_text("stays there")
+    expect(mine).to_contain_class("ill")
+    page.wait_for_timeout(DEAF)
+    person.sheet.locator("[data-verb=play]").filter(has_text="You").tap()
+    sure = person.sheet.locator("[data-verb=play]")
+    expect(sure).to_have_text(re.compile(r"Really\? Curse yourself"))
+    expect(mine.locator(".aim")).to_have_text(re.compile(r"You:\s+strength −1"))
+    page.wait_for_timeout(DEAF)
+    mine.locator(".who").tap()
+    page.wait_for_timeout(DEAF)
+    page.locator(".others [data-seat='1'] .level").tap()
+    expect(sure).to_have_text(re.compile("Curse Brunhilde"))
+    for one in said:
+        expect(one).to_have_text("stays there")
+    expect(person.hand.locator("button[data-card]")).to_have_count(1)  # nothing was said
+    mine.locator(".who").tap()
+    expect(sure).to_have_text(re.compile("Curse yourself"))
+    page.wait_for_timeout(DEAF)
+    sure.tap()
+    expect(person.hand.locator("button[data-card]")).to_have_count(0)
+
+
 def test_what_has_to_go_is_all_within_reach(arrive: Arrive, house: House) -> None:
     """Eight cards to part with, none of them beyond the right edge: what a row has no room for is scrolled to, for
     cards so small that all are in sight at once can't be read."""

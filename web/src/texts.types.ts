@@ -516,6 +516,8 @@ export type Texts = {
     playOn: string;
     tapTarget: string;
     tapAgain: string;
+    tapSelf: string;
+    really: string;
     again: string;
     aim: string;
     showCard: string;

@@ -533,6 +533,9 @@ export class Desk {
     return vain || words.length > 1 || words[0] !== tiny ? undefined : only;
   }
 
+  /** Whether it harms whoever does it, and was aimed at them: legal, and hardly ever meant. */
+  hitsMe = (move: LegalMove) => Boolean(move.worse) && seatAimedAt(move) === this.seat;
+
   aimsAtSeat(seat: number) {
     return this.aimed.some((move) => seatAimedAt(move) === seat);
   }
@@ -541,13 +544,14 @@ export class Desk {
     return this.aimed.some((move) => cardAimedAt(move) === card);
   }
 
-  /** The first tap on a target selects it, the second one says the move; two in one go are one. */
+  /** The first tap on a target selects it, the second one says the move; two in one go are one. What hits me is said by its button
+   * alone. */
   #aimAt(seat: number, card: number) {
     const since = this.tapped.of === this.selected ? this.tapped.since : this.#opened;
     const sure = seat < 0 ? this.sureAt(card) : this.#sureOf(seat);
     if (sure && !this.busy && performance.now() - since > DEAF) this.send(sure);
     else if (!(seat >= 0 ? this.aimsAtSeat(seat) : this.aimsAtCard(card))) this.tapped = { of: this.selected, seat, card, since: performance.now() };
-    else if (this.aimed.length === 1 && !this.busy && performance.now() - since > DEAF) this.send(this.aimed[0]!);
+    else if (this.aimed.length === 1 && !this.hitsMe(this.aimed[0]!) && !this.busy && performance.now() - since > DEAF) this.send(this.aimed[0]!);
   }
 
   /** What has a price is thought over first. */
