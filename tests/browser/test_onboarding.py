@@ -13,7 +13,7 @@ from tests.browser.eyes import every_fault
 from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.screens import lesson
-from tests.browser.states import table
+from tests.browser.states import fight_alone, table
 from tests.browser.test_geometry import BUTTONS, on_a_phone, seen
 from tests.patience import HANGS
 
@@ -110,6 +110,22 @@ def test_a_hint_is_said_three_times(arrive: Arrive, house: House) -> None:
                 goes_on.last.click(timeout=500)
         page.wait_for_timeout(DEAF)
     assert page.evaluate("told.size") == 2, page.evaluate("[[...turns], [...told]]")
+
+
+def test_a_hint_that_was_read_is_said_once(arrive: Arrive, house: House) -> None:
+    """What lay there for as long as reading it takes, while one decided, is known; at the next table, too."""
+    person = arrive()
+    person.page.clock.install()
+    house.lays(*fight_alone())
+    person.plays_now()
+    hint = person.page.locator(".coach", has_text="Compare the two big numbers")
+    expect(hint).to_have_count(1)
+    person.page.clock.fast_forward(20_000)
+    expect(hint).to_have_count(1)  # it does not go while it is read
+    person.press("run")
+    house.lays(*fight_alone())
+    person.plays_now().is_offered("run")
+    expect(hint).to_have_count(0)
 
 
 @pytest.mark.soak

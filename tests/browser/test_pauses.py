@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.geometry import faults
 from tests.browser.house import House, Step
-from tests.browser.person import DEAF, Person
+from tests.browser.person import DEAF, Person, play_on
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
 
@@ -342,6 +342,24 @@ def test_of_a_card_that_waits_one_is_reminded_once_a_round(arrive: Arrive, patie
             continue
         told.page.wait_for_timeout(1500)
         expect(told).not_to_contain_text("You hold")
+
+
+HELD_IN = """window.turns = new Set(); window.told = new Set();
+  new MutationObserver(() => {
+    const turn = /Turn [0-9]+/.exec(document.querySelector(".bar")?.textContent ?? "")?.[0];
+    if (turn) turns.add(turn);
+    if (document.querySelector(".waits")?.textContent.includes("You hold Magic Missile")) told.add(turn);
+  }).observe(document, { childList: true, characterData: true, subtree: true })"""
+
+
+def test_of_a_card_that_waits_one_is_reminded_in_one_round(arrive: Arrive, house: House) -> None:
+    house.lays(states.table({"level": 1, "hand": ["Magic Missile"]}, phase="charity"), [])
+    person = arrive(house=house)
+    person.page.add_init_script(HELD_IN)
+    person.plays_now()
+    play_on([person], lambda: person.page.evaluate("turns.size") > 8 or person.look().over)
+    told = person.page.evaluate("[...told].map((turn) => Number(turn.slice(5)))")
+    assert told and max(told) < 6, "in the turns after one's own that is the first, and maybe a moment longer"
 
 
 def test_what_would_do_nothing_to_anybody_is_not_offered(arrive: Arrive, patient: House) -> None:

@@ -144,6 +144,7 @@ export class Desk {
   /** Cards with which I could only harm myself, or nobody, and those of which it is known whether they are such; until it is foreseen
    * again, as it was. */
   readonly #ill: { ill: ReadonlySet<number>; judged: ReadonlySet<number> };
+  readonly #told = new Map<string, number>(); // words, and the turn in which they were said first
   shifted = 0; // when a button of what can be done last came or went, so that another may stand in its place
   #opened = 0; // when the selected card was tapped
   #played = -DEAF; // when one was played by tapping it twice
@@ -236,6 +237,13 @@ export class Desk {
 
   get seat() {
     return this.source.seat;
+  }
+
+  /** Whether nobody has been told so yet, in these words, in an earlier turn. */
+  isNews(words: string): boolean {
+    const since = this.#told.get(words) ?? this.view!.turn;
+    this.#told.set(words, since);
+    return since === this.view!.turn;
   }
 
   /** Whether they have declined, and nothing has got better since. */

@@ -33,7 +33,8 @@ function laterOrNext(desk: Desk, reminds: boolean): string {
   const t = texts.waits;
   const { hand, active, players, fight, legal } = desk.view!;
   const waits = fight || !reminds ? [] : LATER.flatMap((when) => hand.filter((card) => desk.card(card)?.when.includes(when)).map((card) => ({ card, when })));
-  if (waits[0]) return t.hold({ when: waits[0].when as "other", card: desk.card(waits[0].card)?.name ?? "" });
+  const holds = waits[0] ? t.hold({ when: waits[0].when as "other", card: desk.card(waits[0].card)?.name ?? "" }) : "";
+  if (holds && desk.isNews(holds)) return holds;
   const nothing = desk.mayTrade || legal.some((move) => !PASSES.has(move.verb)) ? "" : t.nothing; // not beside a button that does something
   if (active === desk.seat) return nothing;
   const before = (desk.seat + players.length - 1) % players.length; // turns go clockwise, as the seats do
