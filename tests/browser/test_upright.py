@@ -140,6 +140,19 @@ def test_a_card_for_the_run_says_when_it_is_played(guest: Arrive, house: House) 
     expect(page.locator("aside.sheet [role=status] b")).to_have_text(reason)
 
 
+def test_all_that_is_against_an_item_stands_in_its_sheet(guest: Arrive, house: House) -> None:
+    """Each with the way to its rule."""
+    mine = {"level": 4, "in_play": ["Chainsaw of Bloody Dismemberment"], "hand": ["Trebuchet, Hand-Held"]}
+    page = looks_at(guest, house, (states.table(mine, phase="prepare"), []))
+    page.locator(".hand button[data-card]").click()
+    against = page.locator("aside.sheet .against")
+    expect(against.locator("b")).to_have_text(
+        [re.compile(one) for one in ("1 Big already", "Warriors only", "in the way")]
+    )
+    against.nth(1).click()
+    expect(page.get_by_role("dialog").get_by_role("link")).to_have_attribute("href", "/rules/item.restricted")
+
+
 def test_few_cards_lie_in_the_middle_and_those_of_a_question_are_upright(guest: Arrive, house: House) -> None:
     """And what is known of a hand, with what lies before its seat, stays within its panel."""
     state, steps = states.body_to_loot()

@@ -7,6 +7,7 @@ import pytest
 from kickdoor.engine import Command, check
 from kickdoor.engine import command as verbs
 from kickdoor.engine.command import Offer
+from kickdoor.judge.judge import cite
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.english.refusals import reason
 from kickdoor.words.languages import language
@@ -79,6 +80,29 @@ def test_an_item_says_for_whom_it_is(item: str, english: str, german: str) -> No
     german_words = language("de")
     told = german_words.reason(german_words.at(t.state), command, refusal, NAMES)
     assert told.endswith(f" ist {german}")
+
+
+def test_all_that_is_against_an_item_is_said() -> None:
+    """Who would mend one of these after the other is spared that; each has its rule."""
+    saw, trebuchet = "Chainsaw of Bloody Dismemberment", "Trebuchet, Hand-Held"
+    t = deal(players={"Aric": {"in_play": [saw], "hand": [trebuchet]}, "Suzan": {}, "Carl": {}})
+    command = Command(verbs.PLAY, 0, t.card(trebuchet))
+    assert said(t, command) == (
+        f"You carry 1 Big already: {saw}. {trebuchet} is usable by Warriors only. {saw} is in the way."
+    )
+    refusal = check(t.state, command)
+    assert refusal is not None
+    assert [one.rule for one in refusal.each()] == ["item.big.limit", "item.restricted", "item.equip-limits"]
+    cited = cite(refusal)
+    assert [cited.rule, *(one.rule for one in cited.also)] == [one.rule for one in refusal.each()]
+    assert all(f"[{one.rule}]" in str(cited) for one in refusal.each())
+    german_words = language("de")
+    told = german_words.reason(german_words.at(t.state), command, refusal, NAMES)
+    assert len(told.split(". ")) == 3
+    lies = deal(players={"Aric": {"in_play": [saw, "Dwarf"], "hand": [trebuchet]}, "Suzan": {}, "Carl": {}})
+    lies.do("Aric", play=trebuchet)
+    carried = check(lies.state, Command(verbs.EQUIP, 0, lies.card(trebuchet)))
+    assert carried is not None and (carried.rule, carried.also) == ("item.restricted", ["item.equip-limits"])
 
 
 def test_in_a_fight() -> None:

@@ -434,3 +434,16 @@ def test_who_wins_without_a_kill_is_told_that_it_brings_no_level(language: str, 
     assert over + told in lines and game.view()["players"]["Aric"]["level"] == 5
     lines = other.all_pass()
     assert f"{over}." in lines and other.view()["players"]["Aric"]["level"] == 6
+
+
+# ---- too much ----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_too_much_to_wear_is_named_with_it() -> None:
+    """Which of them takes up the place is what one has to know to choose."""
+    worn = ["Half of a Legendary Sword", "Lantern of Unflattering Light", "Sword With Mood Swings"]
+    t = deal(players={"Aric": {"in_play": ["Rental Arm", *worn]}, "Suzan": {}, "Carl": {}}, turn="Aric")
+    t.do("Aric", unequip="Rental Arm")
+    listed = f"{worn[0]}, {worn[1]} and {worn[2]}"
+    assert told(t)[-1] == f"That is more than Aric can wear: {listed}."
+    assert in_german(t)[-1] == f"So viel kann Aric nicht anlegen: {listed.replace(' and ', ' und ')}."

@@ -16,6 +16,12 @@ export interface Again {
   commitment?: string | null;
 }
 
+/** A rule against something, and what is the matter here and now. */
+export interface Against {
+  rule: string;
+  text: string;
+}
+
 export interface AimedEvent {
   what: "aimed";
   seat: number;
@@ -113,12 +119,13 @@ export interface Bargains {
   help?: Help[];
 }
 
-/** Why nothing can be done with the card, or only to carry it: the rule ("" for none) and words; both empty if something can. */
+/** Why nothing can be done with the card, or only to carry it: the rule ("" for none) and words; both empty if something can. `each`: where several rules are against it, every one with its own words. */
 export interface Because {
   t: "because";
   card: number;
   rule: string;
   text: string;
+  each?: Against[];
 }
 
 /** My best, in a game with these cards. `helped_by`: empty for a fight alone. */

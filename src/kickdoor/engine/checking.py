@@ -25,7 +25,7 @@ from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, w
 from kickdoor.engine.ids import (
     BIG_LIMIT, CANNOT, CANNOT_LOOT, CLOCK, CURSE, HIRELING, IN_HAND, IN_PLAY, ONE_SHOT, REVEALED, ROLE, W_ITEM_TIME,
 )  # fmt: skip
-from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_not_unequip
+from kickdoor.engine.items import all_against, can_carry, why_not_equip, why_not_sell, why_not_unequip
 from kickdoor.engine.monsters import for_the_win
 from kickdoor.engine.playable import CARRY_MORE, USE_MORE, why_not_mend, why_not_play
 from kickdoor.engine.prices import from_hand, why_not_price
@@ -56,7 +56,11 @@ def check(s: State, command: Command) -> Refusal | None:
     """None if the command is allowed now, else why not, by a rule that the editions in play have. Changes nothing."""
     refused = refusal_of(s, command)
     if refused is not None:
-        refused.rule = here(s.catalog, refused.rule)
+        first = refused.rule
+        refused.rule = here(s.catalog, first)
+        if refused.kind == ILLEGAL and command.verb in (PLAY, EQUIP) and s.catalog.worn[command.card]:
+            against = all_against(s, command.seat, command.card)
+            refused.also = [here(s.catalog, one) for one in against if one != first] if first in against else []
     return refused
 
 

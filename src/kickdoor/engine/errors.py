@@ -34,15 +34,22 @@ NOTES: Final = {
 @final
 class Refusal:
     """Why a command is not carried out: `kind`, the `rule` id behind it ("" only if malformed), and perhaps a `note`
-    (a key of NOTES; whoever refuses above the engine may have notes of his own) with its `facts`."""
+    (a key of NOTES; whoever refuses above the engine may have notes of his own) with its `facts`. `also`: of an Item
+    the other rules that stand against it as well, so that nobody mends one after the other."""
 
-    __slots__ = ("facts", "kind", "note", "rule")
+    __slots__ = ("also", "facts", "kind", "note", "rule")
 
     def __init__(self, kind: int, rule: str, note: str = "", facts: tuple[object, ...] = ()) -> None:
         self.kind = kind
         self.rule = rule
         self.note = note
         self.facts = facts
+        self.also: list[str] = []
+
+    def each(self) -> list[Refusal]:
+        """One for each of its rules, with nothing beside it."""
+        first = Refusal(self.kind, self.rule, self.note, self.facts)
+        return [first, *[Refusal(self.kind, other) for other in self.also]]
 
     def __repr__(self) -> str:
         return f"Refusal({KIND_NAMES[self.kind]}, {self.rule!r}, {self.note!r}, {self.facts!r})"

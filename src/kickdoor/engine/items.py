@@ -203,6 +203,23 @@ def why_not_wear(s: State, seat: int, card: int) -> str:
     return rule.ITEM_COMPLEX if too_complex(s, seat, card) else ""
 
 
+def all_against(s: State, seat: int, card: int) -> list[str]:
+    """Every restriction and limit against carrying this Item, unless it lies there already, and against wearing it."""
+    found = []
+    if s.zone[card] != IN_PLAY and not can_carry(s, seat, card):
+        found.append(rule.STEED_LIMIT if s.catalog.steed[card] else rule.ITEM_BIG_LIMIT)
+    forbidden = banned(s, seat, CANNOT_EQUIP)
+    if forbidden:
+        found.append(forbidden)
+    if not usable(s, seat, card):
+        found.append(rule.STEED_ITEMS if s.catalog.type[card] == STEED_ITEM else rule.ITEM_RESTRICTED)
+    if not room_for(s, seat, card):
+        found.append(rule.ITEM_EQUIP_LIMITS)
+    if too_complex(s, seat, card):
+        found.append(rule.ITEM_COMPLEX)
+    return found
+
+
 def only_lays_down(s: State, command: Command) -> bool:
     """Whether a legal command only lays a card down, to be carried: it counts for nothing there."""
     if command.verb == LAY:

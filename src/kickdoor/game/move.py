@@ -53,7 +53,7 @@ class Refused(ValueError):
     """
 
     def __init__(self, player: str, detail: str, rule: str, rule_text: str, refusal: Refusal) -> None:
-        parts = (detail, f"[{rule}]" if rule else "", rule_text)
+        parts = (detail, f"[{rule}]" if rule else "", rule_text, *(f"[{other}]" for other in refusal.also))
         super().__init__(" ".join(part for part in parts if part))
         self.player = player
         self.detail = detail

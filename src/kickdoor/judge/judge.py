@@ -45,7 +45,8 @@ def cite(refusal: Refusal, detail: str = "", language: Language = ENGLISH, editi
     if refusal.kind == MALFORMED:  # no rule is behind it
         said = language.judge.said
         return Citation("", language.noted(refusal) or said["unjudged"], said["malformed"])
-    return Citation(refusal.rule, language.rule(refusal.rule, edition), detail)
+    also = tuple(Citation(other, language.rule(other, edition)) for other in refusal.also)
+    return Citation(refusal.rule, language.rule(refusal.rule, edition), detail, also)
 
 
 def cited(table: Scenario, player: str, action: Action, language: Language = ENGLISH) -> Citation | None:

@@ -217,6 +217,7 @@ export interface Cited {
   rule: string;
   text: string;
   note?: string;
+  also?: Cited[];
 }
 export interface Answer {
   player: string;

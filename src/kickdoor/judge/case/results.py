@@ -12,17 +12,21 @@ from kickdoor.words.facts.sums import Sum
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A rule that was applied: its id, its text, and what was the matter on this occasion."""
+    """A rule that was applied: its id, its text, and what was the matter on this occasion. `also`: the other rules that
+    apply as well, without a note."""
 
     rule: str
     text: str
     note: str = ""
+    also: tuple[Citation, ...] = ()
 
-    def plain(self) -> dict[str, str]:
-        return {"rule": self.rule, "text": self.text, "note": self.note}
+    def plain(self) -> dict[str, Any]:
+        also = {"also": [one.plain() for one in self.also]} if self.also else {}
+        return {"rule": self.rule, "text": self.text, "note": self.note, **also}
 
     def __str__(self) -> str:
-        return " ".join(part for part in (self.note, f"[{self.rule}]" if self.rule else "", self.text) if part)
+        cited = (self.note, f"[{self.rule}]" if self.rule else "", self.text, *map(str, self.also))
+        return " ".join(part for part in cited if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from kickdoor.engine import Command, Refusal, State, check, force, sees
 from kickdoor.engine.citing import here
 from kickdoor.engine.command import EQUIP, LAY
 from kickdoor.engine.errors import ILLEGAL, KIND_NAMES, STALE
-from kickdoor.engine.items import only_lays_down, why_not_wear
+from kickdoor.engine.items import all_against, only_lays_down
 from kickdoor.play.aims import attempts
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import NotTaken
@@ -48,7 +48,9 @@ def why_not(s: State, seat: int, card: int, names: Sequence[str], rulebook: str)
         if refusal is None and command.verb == LAY:
             continue
         if refusal is None and only_lays_down(s, command):
-            refusal = Refusal(ILLEGAL, here(s.catalog, why_not_wear(s, seat, card)))
+            first, *others = [here(s.catalog, one) for one in all_against(s, seat, card)]
+            refusal = Refusal(ILLEGAL, first)
+            refusal.also = others
             return _not_taken(s, Command(EQUIP, seat, card), refusal, names, rulebook)
         if refusal is None:
             return None

@@ -21,6 +21,7 @@ from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import (
     VERSION,
+    Against,
     Back,
     Because,
     Commit,
@@ -53,6 +54,7 @@ from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Budget, Throttle
 from kickdoor.server.views.picks import first_number, order_numbers
+from kickdoor.server.views.redaction import RuleRefusal
 from kickdoor.server.workers import NotDone
 
 log = structlog.get_logger("kickdoor.socket")
@@ -391,8 +393,11 @@ class Conversation:
             table.broadcast.foresee_to(table, self.client, seat, message.key, commands)
         else:
             no = table.why_not(seat, message.card)
-            rule, words = ("", "") if no is None else (no.rule, no.why.worded(self.client.language))
-            self.client.send(Because(card=message.card, rule=rule, text=words))
+            language = self.client.language
+            rule, words = ("", "") if no is None else (no.rule, no.why.worded(language))
+            each = no.why.each() if no is not None and isinstance(no.why, RuleRefusal) and no.why.refusal.also else []
+            against = [Against(rule=one.refusal.rule, text=one.worded(language)) for one in each]
+            self.client.send(Because(card=message.card, rule=rule, text=words, each=against))
 
     def _pass(self, table: LiveTable, seat: int, message: Pass) -> None:
         table.acted(seat)

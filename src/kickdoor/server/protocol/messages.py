@@ -287,13 +287,21 @@ class Foreseen(Struct, tag="foreseen", tag_field="t", kw_only=True):
     would: WouldBe | None
 
 
-class Because(Struct, tag="because", tag_field="t", kw_only=True):
+class Against(Struct, kw_only=True):
+    """A rule against something, and what is the matter here and now."""
+
+    rule: str
+    text: str
+
+
+class Because(Struct, tag="because", tag_field="t", kw_only=True, omit_defaults=True):
     """Why nothing can be done with the card, or only to carry it: the rule ("" for none) and words; both empty if
-    something can."""
+    something can. `each`: where several rules are against it, every one with its own words."""
 
     card: int
     rule: str
     text: str
+    each: list[Against] = []
 
 
 class Taken(Struct, tag="taken", tag_field="t", kw_only=True):

@@ -30,6 +30,10 @@ class RuleRefusal:
         said = language.reason(language.at(self.state), self.command, self.refusal, self.names)
         return said or language.rule(self.refusal.rule, self.edition)
 
+    def each(self) -> list[RuleRefusal]:
+        """The same of every rule that is against it, one by one."""
+        return [RuleRefusal(self.state, self.command, one, self.names, self.edition) for one in self.refusal.each()]
+
 
 def names_unseen(s: State, command: Command) -> bool:
     """Whether the command speaks of a card that its seat does not see where it lies now."""

@@ -375,8 +375,14 @@ def _shuffled(t: English, deck: int, cards: int) -> str:
     return f"The {_count(cards, 'discarded ' + ids.DECK_NAMES[deck].title())} {becomes} a new deck."
 
 
+def _ruled(t: English, seat: int, what: int) -> str:
+    """With the cards that are too much together, where it is asked which of them goes."""
+    said, cards = RULED[what].format(t.who_if_any(seat)), t.too_much(seat, what)
+    return f"{said[:-1]}: {t.listed(cards)}." if cards else said
+
+
 TELL: Final[Mapping[int, Callable[..., str]]] = {
-    e.E_RULED: lambda t, seat, what: RULED[what].format(t.who_if_any(seat)),
+    e.E_RULED: _ruled,
     e.E_RAN: lambda t, card, op: "",  # what it did is told by the events after it
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,

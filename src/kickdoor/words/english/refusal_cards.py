@@ -18,6 +18,10 @@ def _is(cards: list[str]) -> str:
     return f"{listed(cards)} {'are' if len(cards) > 1 else 'is'}"
 
 
+def _named(cards: list[str]) -> str:
+    return f": {listed(cards)}" if cards else ""
+
+
 def _worth(t: EnglishObstacle) -> str:
     one = len(t.cards) == 1
     return f"{t.card if one else 'Together they'} {'is' if one else 'are'} worth {t.number:,} Gold Pieces."
@@ -91,7 +95,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.WORTH: _worth,
     Kind.NO_ITEM: lambda t: f"{t.card} is no Item.",
     Kind.NOT_ON_THE_TABLE: lambda t: f"{t.card} is in {t.other}'s hand, not on the table.",
-    Kind.I_CARRY_BIG: lambda t: f"{t.me('carry', 'carries')} {t.number} Big already.",
+    Kind.I_CARRY_BIG: lambda t: f"{t.me('carry', 'carries')} {t.number} Big already{_named(t.cards)}.",
     Kind.CARRIES_TOO_MUCH: _too_much,
     Kind.NOT_ON_THIS_PLAYER: lambda t: _not_on(t, t.others),
     Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} in the way.",

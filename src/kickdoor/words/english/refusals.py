@@ -16,18 +16,18 @@ from kickdoor.words.english.refusal_cards import CARDS
 from kickdoor.words.english.refusal_words import EnglishObstacle
 from kickdoor.words.facts.events import closed
 from kickdoor.words.facts.obstacle_words import worded
-from kickdoor.words.facts.obstacles import obstacle
+from kickdoor.words.facts.obstacles import obstacles
 from kickdoor.words.facts.obstacles_kinds import Kind
 from kickdoor.words.judge_words import filled
 
 
 def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], you: bool = True) -> str:
-    """One sentence about what is the matter; "" where the rule's own text says it best.
+    """What is the matter, a sentence for each rule against it; "" where the rule's own text says it best.
 
     `you`: for the player who tried it; otherwise about that player, by name.
     """
-    found = obstacle(s, command, refusal)
-    return "" if found is None else closed(worded(EnglishObstacle(s, command.seat, names, you, found), WORDS))
+    found = obstacles(s, command, refusal)
+    return " ".join(closed(worded(EnglishObstacle(s, command.seat, names, you, one), WORDS)) for one in found)
 
 
 def sentence(note: str, facts: Sequence[object] = ()) -> str:

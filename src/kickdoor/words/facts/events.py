@@ -16,10 +16,10 @@ from kickdoor.engine import Offer, State, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
 from kickdoor.engine.escape_roll import modifier
-from kickdoor.engine.frames import CharityFrame, RunFrame, WindowFrame
+from kickdoor.engine.frames import AskFrame, CharityFrame, RunFrame, WindowFrame
 from kickdoor.engine.program import OP_CHOOSE, OP_JUMP, OP_JUMP_TABLE, OP_LOSE_LEVEL, OP_ROLL, OP_TAKE, OP_VOTE, Op
 from kickdoor.engine.reason import Why
-from kickdoor.engine.state import MONSTER_TARGET
+from kickdoor.engine.state import MONSTER_TARGET, TO_GIVE_UP_BIG, TO_SUSPEND
 from kickdoor.engine.strength import helping_card, treasures_at_stake
 from kickdoor.play.names import card_name, copy_name
 from kickdoor.words.facts.sorts import Sort
@@ -27,6 +27,7 @@ from kickdoor.words.facts.sorts import Sort
 Event = tuple[int, ...]
 BY_EYES: Final = (e.E_OFFERED,)  # who hears these decides what is said of them, beyond what `event_for` leaves out
 STRIKES: Final = (e.E_CAUGHT, e.E_STRUCK, e.E_PLAYED, e.E_USED, e.E_CHOSE)  # name the card that then does something
+ASKS_FOR: Final = {e.TOO_MUCH_WORN: TO_SUSPEND, e.TOO_COMPLEX: TO_SUSPEND, e.TOO_MANY_BIG: TO_GIVE_UP_BIG}
 
 
 class Scene:
@@ -122,6 +123,12 @@ class Teller(Scene, ABC):
 
     def who_if_any(self, seat: int) -> Named:
         return self.who(seat) if seat >= 0 else Named(self.nobody)
+
+    def too_much(self, seat: int, what: int) -> list[str]:
+        """The cards of which this player is asked which is too much, as a rule has it; none where he no longer is."""
+        top = self.s.stack[-1] if self.s.stack else None
+        asks = isinstance(top, AskFrame) and top.seat == seat and top.purpose == ASKS_FOR.get(what)
+        return [card_name(self.s, card) for card in top.options] if isinstance(top, AskFrame) and asks else []
 
     def winners(self, mask: int) -> list[Named]:
         return [self.who(seat) for seat in range(len(self.players)) if mask >> seat & 1]

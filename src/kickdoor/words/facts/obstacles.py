@@ -29,6 +29,11 @@ from kickdoor.words.facts.obstacles_rules import by_rule
 OWN_TURN: Final = (verbs.KICK, verbs.TROUBLE, verbs.LOOT_ROOM, verbs.END_TURN, verbs.SELL, verbs.GIVE, verbs.KEEP)
 
 
+def obstacles(s: State, command: Command, refusal: Refusal) -> list[Obstacle]:
+    """All that is the matter, as far as more is to be said than the rules say."""
+    return [found for one in refusal.each() if (found := obstacle(s, command, one)) is not None]
+
+
 def obstacle(s: State, command: Command, refusal: Refusal) -> Obstacle | None:
     """What is the matter; None where the rule's own text says it best."""
     if refusal.kind == MALFORMED:

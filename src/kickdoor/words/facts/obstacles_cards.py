@@ -41,7 +41,7 @@ def about_a_card(t: Attempt) -> Obstacle | None:
     if verb == verbs.UNEQUIP and not s.status[card] & ids.EQUIPPED:
         return Obstacle(Kind.NOT_IN_USE, this)
     if verb == verbs.PLAY and s.catalog.big[card] and len(big_items(s, seat)) >= big_limit(s, seat):
-        return Obstacle(Kind.I_CARRY_BIG, numbers=(len(big_items(s, seat)),))
+        return Obstacle(Kind.I_CARRY_BIG, tuple(big_items(s, seat)), numbers=(len(big_items(s, seat)),))
     if verb == verbs.PLAY and zone == ids.IN_PLAY and s.catalog.type[card] != ids.ONE_SHOT:
         return Obstacle(Kind.IN_PLAY, this)
     if verb == verbs.DROP:

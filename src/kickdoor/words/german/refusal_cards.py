@@ -19,6 +19,10 @@ def _is(cards: list[str]) -> str:
     return f"{listed(cards)} {'ist' if len(cards) == 1 else 'sind'}"
 
 
+def _named(cards: list[str]) -> str:
+    return f": {listed(cards)}" if cards else ""
+
+
 def _big(t: GermanObstacle) -> str:
     return counted(t.number, "Großen Gegenstand", "Große Gegenstände")
 
@@ -89,7 +93,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.WORTH: _worth,
     Kind.NO_ITEM: lambda t: f"{t.card} ist kein Gegenstand.",
     Kind.NOT_ON_THE_TABLE: lambda t: f"{t.card} ist auf der Hand von {t.other}, nicht auf dem Tisch.",
-    Kind.I_CARRY_BIG: lambda t: f"{t.me('trägst', 'trägt')} schon {_big(t)}.",
+    Kind.I_CARRY_BIG: lambda t: f"{t.me('trägst', 'trägt')} schon {_big(t)}{_named(t.cards)}.",
     Kind.CARRIES_TOO_MUCH: lambda t: f"{t.other} trägt schon {_big(t)} und kann {t.card} nicht nehmen.",
     Kind.NOT_ON_THIS_PLAYER: lambda t: _not_on(t, t.others),
     Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} im Weg.",
