@@ -123,3 +123,29 @@ def test_a_curse_that_asks_is_read_to_its_end(arrive: Arrive, house: House) -> N
         assert faults(page, (".question .ask", ".question .pick", ".actions .answer button")) == []
         assert page.locator(".question .asker").evaluate_all(CUT_NAMES) == []
         expect(page.locator(".question .asker + .rest-of")).to_be_hidden()
+
+
+# what lies over something else there, but faces of each other
+CROWDED = """(all) => all.flatMap((one, i) => all.slice(i + 1).filter((other) => {
+  if (one.matches(".medal") && other.matches(".medal")) return false;
+  const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
+  const [wide, high] = [["left", "right"], ["top", "bottom"]].map(([from, to]) =>
+    Math.min(a[to], b[to]) - Math.max(a[from], b[from]));
+  return wide > 2 && high > 2;
+}).map((other) => `${one.innerText} / ${other.innerText}`))"""
+
+
+@pytest.mark.parametrize("state", [states.fight_alone, states.fight_with_helper], ids=lambda s: s.__name__)
+def test_whoever_fights_two_monsters_can_be_made_out(arrive: Arrive, house: House, state: Any) -> None:
+    """Faces are no smaller than those of the seats, or nearly; and of each monster there is a picture, on a small phone
+    and with cards played for both sides, too."""
+    page = sits_at(arrive, house, state(), **HELD).page
+    for width, height, least in ((390, 844, 40), (360, 740, 40), (360, 640, 36)):
+        page.set_viewport_size({"width": width, "height": height})
+        needed = (".fight .total", ".coin", ".fight h2 .medal", ".monster [data-card]", ".monster .bad-stuff")
+        assert faults(page, needed) == [], (width, height)
+        assert page.locator(".head :is(.made, .coin, h2 .medal)").evaluate_all(CROWDED) == [], (width, height)
+        faces = page.locator(".fight .us .medal").evaluate_all("all => all.map((one) => one.offsetHeight)")
+        assert min(faces) >= least - 4, (width, height, faces)
+        pictures = page.locator(".monster .picture").evaluate_all("all => all.map((one) => one.offsetHeight)")
+        assert min(pictures) >= least, (width, height, pictures)
