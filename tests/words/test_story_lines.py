@@ -36,6 +36,10 @@ CARDS = """
 - {id: pickpocket, name: Pickpocket, deck: treasure, type: treasure_special,
    abilities: [{play: any_time, target: {player: {who: others}},
                 do: [{take: {from: player, to: self, what: {zone: hand}, n: 1, random: true}}]}]}
+- {id: magpie, name: Magpie, deck: door, type: monster, monster: {level: 4, treasures: 1},
+   bad_stuff: [{discard: {from: victim, what: {slot: headgear}, n: 1}},
+               {discard: {from: victim, what: {zone: hand}, n: 1}},
+               {discard: {from: victim, what: {slot: footgear}, n: 1}}]}
 - {id: changeling, name: Changeling, deck: treasure, type: treasure_special,
    abilities: [{play: any_combat, target: {card: {who: self, what: {zone: hand, type: monster}}},
                 do: [{remove_monster: {which: monsters, treasure: false}}, {add_monster: {which: card}}]}]}
@@ -447,3 +451,39 @@ def test_what_is_too_much_to_wear_is_named_with_it() -> None:
     listed = f"{worn[0]}, {worn[1]} and {worn[2]}"
     assert told(t)[-1] == f"That is more than Aric can wear: {listed}."
     assert in_german(t)[-1] == f"So viel kann Aric nicht anlegen: {listed.replace(' and ', ' und ')}."
+
+
+# ---- thefts that fail, and what finds nothing --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", [["Soup"], ["Soup", "Rat"], []])
+def test_what_takes_something_has_not_found_nothing(hand: list[str]) -> None:
+    """No hat and no shoes, but a card of the hand: before it is asked which, and after."""
+    t = table(aric={"level": 1, "hand": hand}, fight={"monsters": ["Magpie"]}, turn="Aric", dice=[1])
+    t.do("Aric", "run away").do("Aric", roll_against="Magpie").all_pass()
+    lines = told(t)
+    if len(hand) > 1:
+        t.do("Aric", pick="Soup")
+        lines += told(t)
+    nothing = "Magpie finds nothing to take from Aric."
+    assert lines.count(nothing) == (0 if hand else 1)
+    assert lines.count("Aric discards Soup.") == (1 if hand else 0)
+
+
+@pytest.mark.parametrize(
+    ("face", "more", "english", "german"),
+    [
+        (2, [], ["Aric rolls a 2 for Thief; the theft fails.", "Aric has nothing that Thief could take."],
+         ["Aric würfelt eine 2 für Thief; der Diebstahl misslingt.", "Aric hat nichts, was Thief nehmen könnte."]),
+        (2, ["Halfling"], ["Aric rolls a 2 for Thief; the theft fails.", "Suzan takes Halfling from Aric."], []),
+        (3, [], ["Aric rolls a 3 for Thief."], []),
+    ],
+)  # fmt: skip
+def test_a_theft_that_fails_says_so(face: int, more: list[str], english: list[str], german: list[str]) -> None:
+    aric = {"in_play": ["Thief"], "hand": ["Elf", "Dwarf", *more]}
+    players = {"Aric": aric, "Suzan": {"in_play": ["Boots of Butt-Kicking"]}, "Carl": {}}
+    t = deal(players=players, turn="Aric", phase="prepare", dice=[face])
+    t.do("Aric", use="Thief", to="Steal", on="Suzan", pay=["Elf", "Dwarf"])
+    assert [line for line in told(t) if line in english] == english
+    assert [line for line in in_german(t) if line in german] == german
+    assert any("theft fails" in line for line in told(t)) is (face < 3)

@@ -15,7 +15,7 @@ from kickdoor.engine.program import OP_NAMES
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name
 from kickdoor.words.english.events import PLACES, STORY, option_label
-from kickdoor.words.facts.events import BY_EYES, Event, Moved, Scene, Wording, how_moved
+from kickdoor.words.facts.events import BY_EYES, Event, Moved, Scene, Wording, how_moved, takes_besides
 
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard", "by")
@@ -140,7 +140,8 @@ class Tale:
         self.players = players
         self.wording = wording
         self.brief = brief
-        self._unsaid: frozenset[int] = goes_without_saying(events) if brief else NOTHING
+        vain = [at for at, event in enumerate(events) if event[0] == e.E_NOTHING and takes_besides(s, events, at)]
+        self._unsaid: frozenset[int] = (goes_without_saying(events) if brief else NOTHING).union(vain)
         self._over = False
         self._won = False
         self._gone: set[int] = set()
@@ -362,7 +363,7 @@ def seats_of(event: Event) -> list[int]:
 
 def _said_once(event: Event) -> bool:
     """Whether saying it once is enough, however many lines of a card it is about: no number is told."""
-    return event[0] == e.E_EXPIRED or (event[0] == e.E_EFFECT and event[3] >= len(ids.STAT_NAMES))
+    return event[0] in (e.E_EXPIRED, e.E_NOTHING) or (event[0] == e.E_EFFECT and event[3] >= len(ids.STAT_NAMES))
 
 
 def tell(s: State, event: Event, players: Sequence[str], wording: Wording = STORY) -> str:

@@ -39,6 +39,7 @@ from kickdoor.words.facts.events import (
     printed_option,
     rolled_for,
     stat_name,
+    theft_fails,
     used_on,
 )
 
@@ -232,12 +233,15 @@ def _die(t: English, seat: int, face: int, *added: int) -> str:
     card, least = rolled_for(t.s, t.events, t.place())
     for_it = f" for {t.card(card)}" if card >= 0 else ""
     for_it += f"; it takes a {least}{' or more' if least < 6 else ''}" if least else ""
+    for_it += "; the theft fails" if card >= 0 and theft_fails(t.s, card, face + sum(added)) else ""
     return f"{t.who(seat):* rolls|you roll} a {face}{summed}{for_it}."
 
 
 def _nothing(t: English, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
     if guard >= 0:
         return f"{t.card(guard)} keeps {t.card(card)} from taking anything from {t.who(seat)}."
+    if t.s.zone[card] == ids.IN_PLAY and t.s.owner[card] == seat:
+        return f"{t.who(seat):* has|you have} nothing that {t.card(card)} could take."
     return f"{t.card(card)} finds nothing to take from {t.who(seat)}."
 
 

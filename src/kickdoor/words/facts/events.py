@@ -17,7 +17,17 @@ from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
 from kickdoor.engine.escape_roll import modifier
 from kickdoor.engine.frames import AskFrame, CharityFrame, RunFrame, WindowFrame
-from kickdoor.engine.program import OP_CHOOSE, OP_JUMP, OP_JUMP_TABLE, OP_LOSE_LEVEL, OP_ROLL, OP_TAKE, OP_VOTE, Op
+from kickdoor.engine.program import (
+    OP_CHOOSE,
+    OP_END,
+    OP_JUMP,
+    OP_JUMP_TABLE,
+    OP_LOSE_LEVEL,
+    OP_ROLL,
+    OP_TAKE,
+    OP_VOTE,
+    Op,
+)
 from kickdoor.engine.reason import Why
 from kickdoor.engine.state import MONSTER_TARGET, TO_GIVE_UP_BIG, TO_SUSPEND
 from kickdoor.engine.strength import helping_card, treasures_at_stake
@@ -27,6 +37,7 @@ from kickdoor.words.facts.sorts import Sort
 Event = tuple[int, ...]
 BY_EYES: Final = (e.E_OFFERED,)  # who hears these decides what is said of them, beyond what `event_for` leaves out
 STRIKES: Final = (e.E_CAUGHT, e.E_STRUCK, e.E_PLAYED, e.E_USED, e.E_CHOSE)  # name the card that then does something
+OTHER_DEEDS: Final = (*STRIKES, e.E_DIE, e.E_FIGHT_OVER, e.E_TURN)  # what is told beyond these is of something else
 ASKS_FOR: Final = {e.TOO_MUCH_WORN: TO_SUSPEND, e.TOO_COMPLEX: TO_SUSPEND, e.TOO_MANY_BIG: TO_GIVE_UP_BIG}
 
 
@@ -538,6 +549,42 @@ def _least(s: State, card: int) -> int:
         return 0
     least = table.index(done) + 1
     return least if all(one == done for one in table[least - 1 :]) else 0
+
+
+def theft_fails(s: State, card: int, value: int) -> bool:
+    """Whether nothing is taken for whoever has this card on this number of a die, though on others something is."""
+    for code in _programs(s, card):
+        for at, op in enumerate(code[:-1]):
+            if op.code == OP_ROLL and code[at + 1].code == OP_JUMP_TABLE:
+                table = code[at + 1].table
+                takes = [_takes(code, start) for start in table]
+                return any(takes) and not takes[max(1, min(len(table), value)) - 1]
+    return False
+
+
+def _takes(code: Sequence[Op], at: int) -> bool:
+    """Whether what is done from here on takes something from somebody for whoever has the card."""
+    for op in code[at:]:
+        if op.code in (OP_JUMP, OP_END):
+            break
+        if op.code == OP_TAKE and op.to == ids.R_SELF != op.who:
+            return True
+    return False
+
+
+def takes_besides(s: State, events: Sequence[Event], at: int) -> bool:
+    """Whether the card of which is told here that it found nothing gets something else from the same player."""
+    _kind, seat, card = events[at][:3]
+    top = None if s.over or not s.stack else s.stack[-1]
+    if isinstance(top, AskFrame) and (top.card, top.victim) == (card, seat):
+        return True
+    for there in (reversed(events[:at]), events[at + 1 :]):
+        for event in there:
+            if event[0] in OTHER_DEEDS:
+                break
+            if event[0] == e.E_MOVED and event[3] == seat != event[5] and event[1] != card:
+                return True
+    return False
 
 
 # ---- sales -------------------------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ from kickdoor.words.facts.events import (
     printed_option,
     rolled_for,
     stat_name,
+    theft_fails,
     used_on,
 )
 from kickdoor.words.german.grammar import SEXES, gold, listed
@@ -300,12 +301,15 @@ def _die(t: German, seat: int, face: int, *added: int) -> str:
     card, least = rolled_for(t.s, t.events, t.place())
     for_it = f" für {t.card(card)}" if card >= 0 else ""
     for_it += f"; nötig ist eine {least}{' oder mehr' if least < 6 else ''}" if least else ""
+    for_it += "; der Diebstahl misslingt" if card >= 0 and theft_fails(t.s, card, face + sum(added)) else ""
     return f"{t.who(seat):* würfelt|du würfelst} eine {face}{summed}{for_it}."
 
 
 def _nothing(t: German, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
     if guard >= 0:
         return f"{t.card(card)} bekommt von {t.who(seat):*|dir} nichts, dank {t.card(guard)}."
+    if t.s.zone[card] == ids.IN_PLAY and t.s.owner[card] == seat:
+        return f"{t.who(seat):* hat|du hast} nichts, was {t.card(card)} nehmen könnte."
     return f"{t.card(card)} findet bei {t.who(seat):*|dir} nichts zu holen."
 
 
