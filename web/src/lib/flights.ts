@@ -11,6 +11,7 @@ const LAID = 130; // milliseconds from one card that is laid down in the middle 
 const FLICK = 11; // degrees
 const THROWN = 1500; // what is played into a fight is seen on its way
 const LANDS = 0.82; // of that
+const SLANTED = 1.16; // as wide as it is while it is large and turned a little
 const BETWEEN = 700; // milliseconds from one that is thrown to the next
 
 interface Size {
@@ -125,7 +126,7 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[], seen: R
   const starts = trips.map((trip) => spot(root, trip.card, trip.from));
   if (!trips.length) return () => {};
   const ready = starts.some(Boolean) ? takeOff() : () => {};
-  const stage = root.querySelector(".fight.stage")?.getBoundingClientRect();
+  const [stage, ours, theirs] = ["", " .us .total", " .them .total"].map((one) => root.querySelector(`.fight.stage${one}`)?.getBoundingClientRect());
   const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
   if (stage && trips.some((trip) => trip.by >= 0)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
   return () => {
@@ -140,7 +141,7 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[], seen: R
     trips.forEach((trip, i) => {
       const [start, end] = [starts[i], ends[i]];
       if (!start || !end) return shows[i]!();
-      if (stage && trip.by >= 0) return throwOver(sky, trip, start.box, stage, end.box, takesOff(i));
+      if (stage && ours && theirs && trip.by >= 0) return throwOver(sky, trip, start.box, stage, [ours.left, theirs.right], end.box, takesOff(i));
       const seen = [end.node, start.node].find((node) => node.dataset.card); // it may have left the page by now
       const size = end.node.dataset.card ? upright(end.box) : seen ? upright(start.box) : BACK;
       const laid = trip.to === "pool" && end.node.dataset.card !== undefined;
@@ -200,9 +201,12 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
   };
 }
 
-/** From a hand, large over the stage so that it can be read, and into the number it changes. */
-function throwOver({ layer, haste, face }: Sky, { card, by }: Trip, from: DOMRect, stage: DOMRect, to: DOMRect, delay: number) {
-  const height = Math.min(stage.height * 0.9, 320);
+/** From a hand, large over the figures of the side it is for so that it can be read, and into the number it changes: what is compared, between
+ * them, stays in sight, from `left` to `right`. */
+function throwOver({ layer, haste, face }: Sky, { card, by }: Trip, from: DOMRect, stage: DOMRect, [left, right]: readonly [number, number], to: DOMRect, delay: number) {
+  const ours = to.left + to.width / 2 < stage.left + stage.width / 2;
+  const room = (ours ? left - stage.left : stage.right - right) / SLANTED;
+  const height = Math.min(stage.height * 0.9, 320, room / RATIO);
   const width = height * RATIO;
   const ghost = document.createElement("div");
   ghost.className = "ghost thrown";
@@ -211,8 +215,9 @@ function throwOver({ layer, haste, face }: Sky, { card, by }: Trip, from: DOMRec
   const undress = face(card, by, ghost);
   const at = (x: number, y: number, more: string) => `translate(${x - width / 2}px, ${y - height / 2}px) ${more}`;
   const centre = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2] as const;
-  const [x, y] = centre(stage);
-  const held = x + Math.sign(centre(to)[0] - x) * stage.width * 0.12; // over the side it is for
+  const [, y] = centre(stage);
+  const aside = (width * SLANTED) / 2;
+  const held = ours ? stage.left + aside : stage.right - aside;
   layer.append(ghost);
   const landed = takeOff();
   const flight = ghost.animate(

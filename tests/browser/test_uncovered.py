@@ -1,0 +1,85 @@
+"""Nothing that moves covers what it is about: the numbers of a fight, the door of a turn, the Levels of who was hit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Arrive
+from tests.browser.house import House
+from tests.browser.states import hand_of_eight, sits_at, table
+from tests.browser.test_stage import LAPTOP, can_be_turned
+
+LARGE = {"width": 1920, "height": 1080}
+# what moves is held for ever as it is at its largest, and so is the number that jumps beside it
+HOLDS = """([query, at]) => {
+  const look = () => {
+    const moves = document.querySelector(query)?.getAnimations()[0];
+    if (!moves) return requestAnimationFrame(look);
+    moves.pause();
+    moves.currentTime = at;
+    for (const one of document.querySelectorAll(".total span")) for (const hit of one.getAnimations()) hit.finish();
+    window.held = query;
+  };
+  look();
+}"""
+# in pixels, by how much the one lies over each of the others
+OVER = """([query, others]) => {
+  const box = document.querySelector(query).getBoundingClientRect();
+  return [...document.querySelectorAll(others)].flatMap((one) => {
+    const other = one.getBoundingClientRect();
+    const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+    const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+    return across > 2 && down > 2 ? [[one.className, across, down]] : [];
+  });
+}"""
+SUMS = ".fight .total span, .beam, .stake, .between > strong"
+
+
+def is_held(page: Page, query: str) -> None:
+    page.wait_for_function("(query) => window.held === query", arg=query)
+
+
+def over(page: Page, query: str, others: str) -> list[Any]:
+    found: list[Any] = page.evaluate(OVER, [query, others])
+    return found
+
+
+@pytest.mark.parametrize("size", [LAPTOP, LARGE, {"width": 1024, "height": 768}], ids=["laptop", "large", "small"])
+def test_a_card_and_what_it_adds_leave_the_numbers_in_sight(arrive: Arrive, house: House, size: dict[str, int]) -> None:
+    person = sits_at(arrive, house, can_be_turned(), viewport=size, reduced_motion="no-preference")
+    page = person.page
+    expect(page.locator(".call")).to_have_count(0)  # whose turn it is one knows in a fight
+    page.evaluate(HOLDS, [".ghost.thrown", 700])
+    assert person.plays_from_hand(words="Coffee")
+    is_held(page, ".ghost.thrown")
+    assert over(page, ".ghost.thrown .card", ".fight .total span") == []
+    assert over(page, ".ghost.thrown .by", ".ghost.thrown .name") == []
+    page.evaluate("document.querySelector('.ghost.thrown').getAnimations()[0].finish()")
+    page.evaluate(HOLDS, [".change", 312])
+    is_held(page, ".change")
+    assert over(page, ".change", SUMS) == []
+
+
+@pytest.mark.parametrize("size", [LAPTOP, LARGE, {"width": 360, "height": 740}], ids=["laptop", "large", "phone"])
+def test_my_turn_is_said_below_the_door(arrive: Arrive, house: House, size: dict[str, int]) -> None:
+    house.lays(*hand_of_eight())
+    person = arrive(viewport=size, reduced_motion="no-preference")
+    person.page.add_init_script(f"({HOLDS})(['.call', 600])")
+    page = person.plays_now().page
+    is_held(page, ".call")
+    page.locator(".doorway").wait_for()
+    assert over(page, ".call", ".doorway button, .pile > .deck, .about > *, .actions, .hand [data-card], .player") == []
+
+
+def test_who_is_hit_shows_levels_and_strength(arrive: Arrive, house: House) -> None:
+    others = {"Bo": {"level": 3, "in_play": ["Boots of Butt-Kicking"]}, "Cleo": {"level": 2}, "Dan": {"level": 2}}
+    hand = ["Portrait of You at Thirteen"]
+    state = table({"level": 4, "hand": hand}, others, phase="prepare"), []
+    person = sits_at(arrive, house, state, viewport=LAPTOP, reduced_motion="no-preference")
+    page = person.page
+    page.evaluate(HOLDS, [".hit span", 200])
+    assert person.plays_from_hand(words="Bo|Brunhilde|at")
+    is_held(page, ".hit span")
+    assert over(page, ".hit span", ".player .who, .player .track, .player .strength, .player .level") == []
