@@ -593,6 +593,7 @@ export class Live {
     this.status = message.view.over ? "over" : "playing";
     this.because = null;
     clearTimeout(this.#previewTimer);
+    if (this.preview?.seat !== this.seat) this.preview = null; // at one screen: it counts the moves of the other
     if (this.seat < 0 || !(message.view.fight || message.view.legal.some((move) => move.aim === "seat"))) this.preview = null;
     else this.#previewTimer = window.setTimeout(() => this.#send({ t: "what_if", seat: this.seat }), PREVIEW_AFTER);
   }
