@@ -177,10 +177,6 @@ def test_it_keeps_its_cards_when_they_would_change_nothing() -> None:
     assert says(claimed(9, ["Jar of Somebody Else's Bees"]), "Suzan").verb == verb.PASS
 
 
-def test_it_lets_small_fry_have_their_fights() -> None:
-    assert says(claimed(4, ["Ancient", "Enraged"]), "Suzan").verb == verb.PASS
-
-
 def test_it_curses_the_leader() -> None:
     players = {
         "Aric": {"level": 2, "hand": ["Lose Your Armor"]},

@@ -16,6 +16,8 @@ from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal
 
+DRAGON = "Dragon Who Kept the Receipts"
+
 
 def says(t: Scenario, player: str, bot: str = "veteran") -> Command:
     return make(bot, 1).decide(View(t.state, t.seat(player)))
@@ -36,6 +38,14 @@ def claimed(level: int, suzan: list[str]) -> Scenario:
     return t
 
 
+def rich_kill(suzan: list[str]) -> Scenario:
+    """One that brings three Treasures, and no win."""
+    aric = {"level": 7, "in_play": ["Flaming Armor", "Maul of Breaking Ties"]}
+    t = fight(aric, ["Basilisk With Reading Glasses"], suzan={"hand": suzan})
+    t.do("Aric", "claim the kill")
+    return t
+
+
 # ---- fights ----------------------------------------------------------------------------------------------------
 
 
@@ -49,11 +59,13 @@ def test_it_offers_no_more_for_help_than_is_fair() -> None:
 
 
 def test_it_looks_for_trouble_that_help_makes_easy() -> None:
-    """Alone it would lose to it; a rookie loots the room."""
-    players = {"Aric": {"level": 3, "hand": ["Basilisk With Reading Glasses"]}, "Suzan": {"level": 8}, "Carl": {}}
-    t = deal(players=players, turn="Aric", phase="trouble")
-    assert says(t, "Aric").verb == verb.TROUBLE
-    assert says(t, "Aric", "rookie").verb == verb.LOOT_ROOM
+    """Alone it would lose to it. So does a rookie, but not where it might die of it."""
+    for hand, strong, rookies in ((["Basilisk With Reading Glasses"], 8, verb.TROUBLE), ([DRAGON], 8, verb.LOOT_ROOM)):
+        worn = ["Flaming Armor", "Maul of Breaking Ties", "Boots of Butt-Kicking"]
+        suzan = {"level": strong, "in_play": worn}
+        t = deal(players={"Aric": {"level": 4, "hand": hand}, "Suzan": suzan, "Carl": {}}, turn="Aric", phase="trouble")
+        assert says(t, "Aric", "rookie").verb == rookies
+        assert hand == [DRAGON] or says(t, "Aric").verb == verb.TROUBLE
 
 
 def test_it_fights_the_easiest_for_the_win() -> None:
@@ -87,10 +99,13 @@ def test_it_stops_a_win_with_the_cheapest_card_that_does() -> None:
 
 
 def test_it_keeps_its_answers_for_the_day_it_matters() -> None:
-    hand = ["Ancient", "Enraged", "Mate"]
-    assert says(claimed(8, hand), "Suzan").verb == verb.PASS
-    assert says(claimed(8, hand), "Suzan", "rookie").verb == verb.PLAY
-    assert says(claimed(8, hand), "Suzan", "veteran:temper=spiteful").verb == verb.PLAY
+    """The last two, from the first turn on; a third is there to be played."""
+    two, three = ["Ancient", "Enraged"], ["Ancient", "Enraged", "Mate"]
+    assert says(rich_kill(two), "Suzan").verb == verb.PASS
+    assert says(rich_kill(three), "Suzan").verb == verb.PLAY
+    assert says(rich_kill(three), "Suzan", "veteran:temper=generous").verb == verb.PASS
+    assert says(claimed(8, three), "Suzan").verb == verb.PASS, "it brings too little"
+    assert says(claimed(4, two), "Suzan", "rookie").verb == verb.PLAY, "a rookie thinks of that day when it is near"
 
 
 def test_it_does_not_sell_what_could_save_a_win() -> None:

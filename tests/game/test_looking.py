@@ -100,7 +100,7 @@ def test_another_language_says_everything_and_plays_the_same_game() -> None:
     english = Game("deluxe", players=THREE, seed=8)
     german = Game("deluxe", players=THREE, seed=8, language="de-AT")
     assert german.language == "de"
-    assert german.play_on("rookie")[-1] == "Suzan gewinnt das Spiel!" != english.play_on("rookie")[-1]
+    assert german.play_on("rookie")[-1] == "Carl gewinnt das Spiel!" != english.play_on("rookie")[-1]
     assert [one.command for one in german.recorder.record.entries] == [
         one.command for one in english.recorder.record.entries
     ]

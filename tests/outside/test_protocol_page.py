@@ -104,6 +104,7 @@ def test_everything_a_view_shows_is_in_the_data() -> None:
         "monster_total",
         "monster_strength", "ahead", "wins_ties", "levels_at_stake", "treasures_at_stake", "for_the_win", "die_needed",
         "offer", "offer_from", "legal", "target_seat", "target_card", "moment", "victim", "wanted", "subject",
+        "hit_lately",
     }  # fmt: skip
     elsewhere = {
         "catalog": "the cards of the table", "over": "nobody is asked then", "winners": "the message `over`",

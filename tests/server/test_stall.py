@@ -99,7 +99,7 @@ def test_others_are_ready_for_whoever_has_a_page_and_not_before(tmp_path: Path) 
     async def play(server: Server) -> None:
         site = server.app.state.site
         site.alone = True
-        _game, (aric, *_rest) = await people_at(server, "Aric", bots=2)
+        aric = await Person(server, "Aric").arrive()
         assert not site.registry.workers.processes
         assert (await aric.http.get("/")).status_code == 200
         await soon(lambda: len(site.registry.workers.processes) == 1)

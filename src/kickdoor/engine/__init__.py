@@ -21,7 +21,7 @@ model: ids, rule_ids, switches, rng, command, errors, program, catalog, citing, 
 queries: references, traits, attached, reason, values, monsters, card_rules, strength, escape_roll, worth,
     targets, prices
     what follows from a state, without changing it
-kernel: atoms, asking, windows, triggers, wearing, repetition, later
+kernel: atoms, asking, windows, triggers, wearing, repetition, hits, later
     what changes the table with its event, asks a question, opens a moment, lets cards answer
 chapters: turn, combat, claim, help, run_away, rewards, death, items, companions, levels, limits, trade, charity,
     timing, playable, using, plays, curses, interpreter, card_ops, fight_ops, answers, gathering

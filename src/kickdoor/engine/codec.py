@@ -123,6 +123,7 @@ def to_plain(s: State, with_rules: bool = True) -> Plain:
         "over": int(s.over),
         "dirty": int(s.dirty),
         "sequential": int(s.sequential),
+        "hits": s.hits,
     }
 
 
@@ -234,6 +235,7 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) ->
             bool(plain["over"]),
             bool(plain["dirty"]),
             bool(plain["sequential"]),
+            hits=int(plain.get("hits", 0)),  # games saved before this was noted
         )
     except (KeyError, IndexError, TypeError, ValueError) as damage:
         raise CorruptState(f"the saved game is damaged: {damage!r}") from damage
@@ -315,7 +317,11 @@ def _fight_from_plain(f: Any, catalog: Catalog) -> Fight:
 
 
 def to_json(s: State) -> str:
-    return json.dumps(to_plain(s), separators=(",", ":"), sort_keys=True)
+    return written(to_plain(s))
+
+
+def written(plain: Plain) -> str:
+    return json.dumps(plain, separators=(",", ":"), sort_keys=True)
 
 
 def from_json(text: str, catalog: Catalog, rules: Switches | None = None) -> State:
@@ -343,18 +349,24 @@ def from_bytes(data: bytes, catalog: Catalog, rules: Switches | None = None) -> 
 
 
 def state_hash(s: State) -> str:
-    """16 hex digits: equal states have equal hashes."""
-    return hashlib.sha256(to_json(s).encode()).hexdigest()[:16]
+    """16 hex digits: states that go on alike have equal hashes. Who was hit is left out, for no rule asks for it."""
+    plain = to_plain(s)
+    del plain["hits"]
+    return hash_of(plain)
 
 
 def table_hash(s: State) -> str:
     """As `state_hash`, without what only says who was asked: the same for an open game and its sequential form."""
     plain = to_plain(s)
-    for key in ("epoch", "rest", "sequential", "touched", "idle", "offered"):
+    for key in ("epoch", "rest", "sequential", "touched", "idle", "offered", "hits"):
         del plain[key]
     for frame in plain["stack"]:
         frame[6] = 0
         if frame[0] == F_WINDOW:
             frame[5] = 0
             frame[7] = 0
-    return hashlib.sha256(json.dumps(plain, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:16]
+    return hash_of(plain)
+
+
+def hash_of(plain: Plain) -> str:
+    return hashlib.sha256(written(plain).encode()).hexdigest()[:16]

@@ -14,9 +14,10 @@ from kickdoor.engine.companions import sexed_companion, sexed_companions
 from kickdoor.engine.curses import await_answer
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.frames import ProgramFrame
+from kickdoor.engine.hits import met, note, note_play
 from kickdoor.engine.ids import (
-    CANCELLED, CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ON_CARD_PLAYED, PER_COMBAT, PER_GAME, RESOLVING,
-    R_CARD, R_RUN, R_SIDE,
+    CANCELLED, CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTERS, MONSTER_ENHANCER, NOBODY, ON_CARD_PLAYED, PER_COMBAT,
+    PER_GAME, RESOLVING, R_CARD, R_RUN, R_SIDE,
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.playable import ON_COMPANION
@@ -36,6 +37,7 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     kind = s.catalog.type[card]
     if kind == MONSTER:
         emit(s, E_PLAYED, seat, card, -1, -1, 0)
+        note_play(s, seat, card, NOBODY, MONSTERS)
         fire(s, ON_CARD_PLAYED, seat, card)
         add_monster(s, card)
         return
@@ -47,6 +49,7 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     if companion and len(sexed_companions(s, target)) == 1:
         struck = sexed_companion(s, target)  # of several, the player of the card says which
     emit(s, E_PLAYED, seat, card, target if aimed_at_seat else -1, struck, int(companion))
+    note_play(s, seat, card, met(s, spec, target), side_of(value))
     if kind == MONSTER_ENHANCER and target >= 0 and s.zone[target] == IN_HAND:
         fire(s, ON_CARD_PLAYED, seat, card)
         add_monster(s, target)
@@ -84,6 +87,7 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     spec = ability.target
     aimed_at_seat = spec is not None and spec.kind == TARGET_PLAYER
     emit(s, E_USED, seat, card, index, target if aimed_at_seat else -1, -1 if aimed_at_seat else target)
+    note(s, seat, met(s, spec, target))
     key = use_key(card, index)
     if ability.limit_per == PER_COMBAT and not ability.once:
         if s.fight is not None:

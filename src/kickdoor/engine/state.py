@@ -267,9 +267,9 @@ class State:
 
     __slots__ = (
         "active", "asking", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch",
-        "fight", "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool", "revealed", "rng",
-        "rules", "script", "seats", "sequential", "stack", "standing_passes", "status", "touched", "turn", "used",
-        "winners", "zone",
+        "fight", "hits", "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool",
+        "revealed", "rng", "rules", "script", "seats", "sequential", "stack", "standing_passes", "status", "touched",
+        "turn", "used", "winners", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -307,6 +307,7 @@ class State:
         dirty: bool,
         sequential: bool,
         logged: bool = True,
+        hits: int = 0,
     ) -> None:
         self.catalog = catalog
         self.rules = rules
@@ -342,6 +343,7 @@ class State:
         self.over = over
         self.dirty = dirty  # limits must be looked at before anybody decides again
         self.sequential = sequential
+        self.hits = hits  # who was hit in the turns of the last round (`hits`); no rule asks for it
         self.asking = 0  # questions about strength inside one another (`values.asked_strength`); 0 between commands
         self.chance: list[int] = []  # results drawn by the command under way; cleared by apply
         # events of the command under way; None = not wanted
@@ -384,6 +386,7 @@ class State:
             self.dirty,
             self.sequential,
             self.log is not None,
+            self.hits,
         )
 
     def told_with(self, catalog: Catalog) -> State:
@@ -394,6 +397,7 @@ class State:
             self.host, self.stack, self.fight, self.effects, self.rng, self.script, self.dice, self.just_received,
             self.pool, self.corpse, self.used, self.touched, self.idle, self.active, self.turn, self.revealed,
             self.standing_passes, self.offered, self.epoch, self.winners, self.over, self.dirty, self.sequential, False,
+            self.hits,
         )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from kickdoor.engine.curses import suffer_curse
 from kickdoor.engine.death import draw_new_cards, return_the_dead
 from kickdoor.engine.events import E_SAT_OUT, E_TURN
 from kickdoor.engine.frames import ProgramFrame, TurnFrame, WindowFrame
+from kickdoor.engine.hits import forget_a_turn
 from kickdoor.engine.ids import (
     CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, DOOR, FOR_TURN, FOR_TURNS, IN_HAND, MONSTER, NEXT_TURN, ON_TURN_ENDED,
     ON_TURN_STARTED, REVEALED, TREASURE, TURNS_LEFT, SKIPPED_TURN,
@@ -85,6 +86,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.turn += 1
     s.used = [key for key in s.used if key >= FOR_THE_GAME]
     s.offered = 0
+    forget_a_turn(s)
     emit(s, E_TURN, seat, s.turn)
     return_the_dead(s)
     if s.seats[seat].reborn:

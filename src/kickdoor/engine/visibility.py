@@ -15,6 +15,7 @@ from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.preview import preview, lead_helped_by
 from kickdoor.engine.frames import AskFrame, CharityFrame, GatherFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
+from kickdoor.engine.hits import hit_lately
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.card_rules import stuck_by
 from kickdoor.engine.items import why_not_sell
@@ -208,6 +209,11 @@ class View:
     def hand_limit(self, seat: int) -> int:
         self._at(seat)
         return hand_limit(self.__s, seat)
+
+    @property
+    def hit_lately(self) -> int:
+        """A mask of the seats that were hit within the last round: by a Curse, a card into a fight, an ability."""
+        return hit_lately(self.__s)
 
     def deck_count(self, deck: int) -> int:
         return len(self.__s.decks[deck])

@@ -480,9 +480,9 @@ class Game:
         >>> from kickdoor import Game
         >>> game = Game("deluxe", players=["Aric", "Suzan", "Carl"], seed=7)
         >>> game.play_on("rookie")[-1]
-        'Carl wins the game!'
+        'Aric wins the game!'
         >>> game.winners
-        ('Carl',)
+        ('Aric',)
 
         `bots`: one kind (`"rookie"`, `"random"`) for everybody, or for each player who is played by one now, beside the
         game's own; also an object with `decide(view)` (docs/bots-howto.md). They see only their own view. One that

@@ -76,7 +76,8 @@ class InPlay(Struct, kw_only=True):
 
 
 class PlayerSeen(Struct, kw_only=True):
-    """`hand`: the cards of it that this seat knows; `doors` and `treasures` are the backs of all of it."""
+    """`hand`: the cards of it that this seat knows; `doors` and `treasures` are the backs of all of it. `hit_lately`:
+    within the last round, by a Curse, a card into a fight or somebody's ability."""
 
     seat: int
     name: str
@@ -92,6 +93,7 @@ class PlayerSeen(Struct, kw_only=True):
     doors: int
     treasures: int
     hand_limit: int
+    hit_lately: bool = False
 
 
 class Escape(Struct, kw_only=True):

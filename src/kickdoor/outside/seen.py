@@ -11,6 +11,7 @@ from kickdoor.cards import Sources
 from kickdoor.engine import Catalog, Command, State, View, ids, question
 from kickdoor.engine.events import FIELDS, LISTS
 from kickdoor.engine.permissions import rule_allowing
+from kickdoor.engine.state import BITS
 from kickdoor.outside.messages import (
     Card,
     Escape,
@@ -136,6 +137,7 @@ def _player(view: View, seat: int, name: str) -> PlayerSeen:
         doors=doors,
         treasures=treasures,
         hand_limit=view.hand_limit(seat),
+        hit_lately=view.hit_lately & BITS[seat] != 0,
     )
 
 

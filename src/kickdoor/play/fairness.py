@@ -17,9 +17,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kickdoor.engine import IllegalCommand, apply, new_game, to_plain
+from kickdoor.engine import IllegalCommand, apply, new_game
 from kickdoor.engine.ids import SEX_NAMES
-from kickdoor.play.record import NOT_RECORDED, Record, replay
+from kickdoor.play.record import Record, recorded, replay
 
 FAIRNESS: Final = "fairness"  # in a record's header; see `sealed_parts`. Before there were parts: game and commitment
 GENERATOR: Final = "hmac-sha256"  # `rng.keyed`; without a name it is `rng.seeded`
@@ -163,8 +163,7 @@ def _faults_of_log(record: Record, seed: int) -> list[Fault]:
     sexes = [SEX_NAMES.index(seat["sex"]) for seat in record.header["seats"]]
     keyed = not by_the_server_alone(record)
     dealt = new_game(start.catalog, start.rules, sexes, seed, start.sequential, keyed_chance=keyed)
-    plain = {key: value for key, value in to_plain(dealt).items() if key not in NOT_RECORDED}
-    if plain != record.header["start"]:
+    if recorded(dealt) != recorded(start):
         return [Fault("deal")]
     for number, entry in enumerate(record.entries, 1):
         try:

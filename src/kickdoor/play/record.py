@@ -68,6 +68,11 @@ def table_digest(s: State) -> str:
     return hashlib.sha256(json.dumps(seen, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:16]
 
 
+def recorded(s: State) -> Plain:
+    """What of a state stands in the header of a record that begins with it."""
+    return {key: value for key, value in to_plain(s).items() if key not in NOT_RECORDED}
+
+
 def engine_version() -> str:
     from importlib.metadata import PackageNotFoundError, version  # late: a third of what importing this module takes
 
@@ -289,7 +294,7 @@ def _header(state: State, table: OpenTable | None, cards: object, kept: Plain | 
         "edition": sources[0] if kept is None else known[0],
         "switches": _said(state.rules),
         "seats": [],
-        "start": {key: value for key, value in to_plain(state).items() if key not in NOT_RECORDED},
+        "start": recorded(state),
     }
     if own:
         header["own"] = own

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.mischief import hits_spared
 from kickdoor.bots.rookie.worth import price_of, price_of_deed, usable, worth
 from kickdoor.encoding import facts
 from kickdoor.engine import Command, ids, program
@@ -17,6 +18,7 @@ PLAIN: Final = (
     ids.SIDEKICK, ids.ITEM, ids.STEED, ids.STEED_ITEM,
 )  # fmt: skip
 CHEAP: Final = 4  # points of cards a rookie pays for a card or an Item of somebody else's
+AT_OTHERS: Final = (facts.TAKE, facts.RUIN, facts.SWAP)  # deeds by which somebody else loses
 MOST_PIECES: Final = 8  # Items of one slot that are compared with each other
 
 SALES: Final = ("prepare", "trouble", "charity")  # moments at which a rookie thinks of selling
@@ -103,6 +105,8 @@ def lowest(look: Look) -> int:
 def is_gain(look: Look, move: Command) -> bool:
     """A special that brings cards, or ends a curse of mine."""
     deed = look.deed(move)
+    if deed.kind in AT_OTHERS and hits_spared(look, move):
+        return False
     if deed.kind == facts.TAKE:
         return takes_most(look, move)
     if deed.kind == facts.RUIN:
@@ -167,6 +171,8 @@ def use_something(look: Look) -> Command | None:
 
 def is_use(look: Look, move: Command, deed: facts.Deed) -> bool:
     """Worth the little that it costs: a card for me, or one of the leader's."""
+    if deed.kind in AT_OTHERS and hits_spared(look, move):
+        return False
     from_leader = deed.kind in (facts.TAKE, facts.RUIN) and move.target == look.leader()
     from_leader = from_leader or (deed.kind == facts.RUIN and move.target < 0)  # who it is, is said later
     if deed.kind not in (facts.CURE, facts.DRAW, facts.FETCH) and not from_leader:

@@ -1,8 +1,6 @@
-"""Other people's business: stop whoever is about to win, curse the leader."""
+"""Other people's business: stop whoever is about to win, curse whoever is ahead. What stops no win: `mischief`."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from kickdoor.bots.rookie.fight import (
     Means,
@@ -14,6 +12,7 @@ from kickdoor.bots.rookie.fight import (
     wins_ties,
 )
 from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.mischief import few_are_left, is_spared, is_too_much, meddle
 from kickdoor.bots.rookie.worth import price_of_deed, strength_against, worth
 from kickdoor.encoding import facts
 from kickdoor.encoding.facts import Harm
@@ -21,17 +20,16 @@ from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import BITS, Fight
 
-DANGEROUS: Final = 2  # levels below the winning one from which a fighter is hindered
-
 
 def at_the_claim(look: Look) -> Command:
     """Somebody claims a kill: the last moment to do something about it, and the surest."""
     fight = look.fight()
     if fight is None or look.engaged():
         return look.stand_by()
-    if not is_threat(look, fight):
-        return skim(look) or look.stand_by()
-    return spoil(look, fight) or look.stand_by()
+    winning = winners(look, fight)
+    if winning:
+        return spoil(look, fight, winning) or look.stand_by()
+    return skim(look) or meddle(look, fight, means_to_spoil(look, fight), margin_of(look, fight)) or look.stand_by()
 
 
 def skim(look: Look) -> Command | None:
@@ -60,10 +58,6 @@ def step_in(look: Look) -> Command | None:
     return None
 
 
-def is_threat(look: Look, fight: Fight) -> bool:
-    return look.view.level(fight.fighter) >= look.view.win_level - DANGEROUS or len(winners(look, fight)) > 0
-
-
 def winners(look: Look, fight: Fight) -> list[int]:
     """Who has won if this kill stands."""
     found = [fight.fighter] if look.view.for_the_win() else []
@@ -72,13 +66,10 @@ def winners(look: Look, fight: Fight) -> list[int]:
     return found
 
 
-def spoil(look: Look, fight: Fight) -> Command | None:
+def spoil(look: Look, fight: Fight, winning: list[int]) -> Command | None:
     """The cheapest way to turn the fight, or to take the winning level out of it; None if I cannot."""
     means = means_to_spoil(look, fight)
     plan = cheapest(means, margin_of(look, fight)) if means else []
-    winning = winners(look, fight)
-    if not winning:  # one cheap card, and only if I keep another for the day it matters
-        return plan[0][2] if len(plan) == 1 and len(means) > 1 and plan[0][1] <= facts.LEVEL_POINTS else None
     denial = deny_the_level(look, fight, winning[0]) if len(winning) == 1 else None
     if denial is not None and (len(plan) != 1 or worth(look, denial.card) <= plan[0][1]):
         return denial
@@ -165,20 +156,32 @@ def deny_the_level(look: Look, fight: Fight, winner: int) -> Command | None:
 # ---- curses ----------------------------------------------------------------------------------------------------
 
 
-def curse_the_leader(look: Look, any_curse: bool) -> Command | None:
-    """A curse on the leader, if it hits something. Those that take levels are kept for a claimed win, unless
-    `any_curse`: the hand is too full to keep them."""
+def curse_somebody(look: Look, crowded: bool) -> Command | None:
+    """A curse that hits something, on whoever is furthest ahead and was not hit of late. `crowded`: the hand is too
+    full to keep them all, so one that would be given away is played on anybody instead."""
     if not look.may(verb.PLAY):
         return None
-    players = look.view.players
+    chosen: Command | None = None
+    rank = (0, 0, 0)
     for move in look.legal:
-        if move.verb == verb.PLAY and 0 <= move.target < players:
+        if move.verb == verb.PLAY and 0 <= move.target < look.view.players and move.target != look.me:
             harm = look.facts.harm[move.card]
-            if harm is None or (harm.levels and not any_curse) or look.view.level(move.target) < look.curse_from:
+            if harm is None or is_spared(look, move.target) or not hits(look, harm, move.card, move.target):
                 continue
-            if move.target == look.leader() and hits(look, harm, move.card, move.target):
-                return move
-    return None
+            if deserves(look, harm, move.target) or (crowded and is_too_much(look, move.card, 0)):
+                order = (int(move.target == look.leader()), look.view.level(move.target), -worth(look, move.card))
+                if chosen is None or order > rank:
+                    chosen = move
+                    rank = order
+    return chosen
+
+
+def deserves(look: Look, harm: Harm, victim: int) -> bool:
+    """Whether this player is worth a curse of mine. What takes levels stops a win: near the end the last are kept."""
+    if harm.levels and (look.provident or few_are_left(look)):
+        return False
+    level = look.view.level(victim)
+    return level >= look.curse_from and (victim == look.leader() or level > look.view.level(look.me))
 
 
 def hits(look: Look, harm: Harm, curse: int, victim: int) -> bool:

@@ -23,7 +23,7 @@ class Look:
 
     __slots__ = (
         "_fight", "_hand", "_leader", "_table", "best_sets", "catalog", "curse_from", "facts", "hoard", "idle", "last",
-        "legal", "me", "paid", "rival", "thrift", "verbs", "view",
+        "legal", "malice", "me", "paid", "provident", "rival", "thrift", "verbs", "view",
     )  # fmt: skip
 
     def __init__(self, view: View, facts: Facts, legal: list[Command], paid: int) -> None:
@@ -33,12 +33,14 @@ class Look:
         self.facts = facts
         self.legal = legal
         self.paid = paid  # cards given so far for the ability under way
-        self.thrift = 50  # what a one-shot counts for in a sale, of its worth in a hundred
+        self.thrift = 100  # what a one-shot counts for in a sale, of its worth in a hundred
         self.hoard = 0  # points that a card is worth beside its use now, if it could stop or save a win
         self.last = 0  # the same for a monster in hand that I beat
         self.idle = 0  # points of a thousand Gold Pieces of Items that I do not use
         self.rival = -1  # whom I take for the leader, if it is not who looks like it
-        self.curse_from = 5  # the leader's Level from which a curse is worth playing
+        self.curse_from = 3  # the Level from which whoever is ahead is worth a curse
+        self.malice = 100  # how much it is worth to me that others lose, in a hundred
+        self.provident = False  # whether cards that could stop a win are kept from the first turn on
         self.verbs = 0  # mask of the verbs that are legal
         for move in legal:
             self.verbs |= BITS[move.verb]

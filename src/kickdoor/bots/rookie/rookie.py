@@ -1,24 +1,28 @@
 """The rookie: simple sense at every decision. No search, no guessing at hidden cards, no memory but
 for the price it is paying, and for its word.
 
-What it does where: `gear` (own turn), `fight` (own fights and help), `hinder` (others' fights and curses), `answers`
-(questions). It never loops: whatever it does uses up a card, an ability or an offer, or improves its equipment.
+What it does where: `gear` (own turn), `fight` (own fights and help), `hinder` and `mischief` (others' fights, and
+curses), `answers` (questions). It never loops: whatever it does uses up a card, an ability or an offer, or improves its
+equipment.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
-from kickdoor.bots.rookie.fight import after_the_roll, answer_offer, in_my_fight, run_for_it
+from kickdoor.bots.rookie.fight import TREASURE_POINTS, after_the_roll, answer_offer, in_my_fight, run_for_it
 from kickdoor.bots.rookie.gear import SALES, develop
-from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader, step_in
+from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_somebody, step_in
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.worth import strength_against, worth
+from kickdoor.bots.rookie.worth import worth
 from kickdoor.bots.word import State, Word
+from kickdoor.encoding import facts
 from kickdoor.encoding.facts import Facts, facts_of
-from kickdoor.engine import Catalog, Command, View
+from kickdoor.engine import Catalog, Command, View, ids
 from kickdoor.engine import command as verb
+
+MOST_RISKED: Final = 25  # points of Bad Stuff in a fight that one looks for and can't win alone
 
 
 @final
@@ -112,7 +116,7 @@ def see_to_myself(look: Look, moment: str) -> Command | None:
     if better is not None:
         return better
     crowded = moment == "charity" and look.may(verb.GIVE)
-    curse = curse_the_leader(look, crowded)
+    curse = curse_somebody(look, crowded)
     if curse is not None:
         return curse
     return look.first(verb.LAY) or give(look) if crowded else None
@@ -127,15 +131,41 @@ def get_on(look: Look) -> Command:
 
 
 def explore(look: Look) -> Command:
-    """Look for trouble I can handle, the most rewarding first; else loot the room."""
+    """Look for the trouble that promises most, alone or with help; else loot the room."""
     fights = [move for move in look.legal if move.verb == verb.TROUBLE]
-    mine = look.view.strength(look.me)
-    easy = [move for move in fights if strength_against(look, move.card, look.me) < mine]
-    if easy:
-        return max(
-            easy, key=lambda move: (look.catalog.levels[move.card], look.catalog.treasures[move.card], -move.card)
-        )
+    chosen: Command | None = None
+    most = 0
+    for move in fights:
+        value = promise(look, move)
+        if value > most:
+            chosen = move
+            most = value
     loot = look.first(verb.LOOT_ROOM) or look.first(verb.END_TURN)
-    if loot is not None:
-        return loot
+    if chosen is not None or loot is not None:
+        return chosen or loot or look.stand_by()
     return min(fights, key=lambda move: worth(look, move.card)) if fights else look.stand_by()
+
+
+def promise(look: Look, move: Command) -> int:
+    """Points that trouble with this monster promises: the whole prize where I win alone, less what my own card costs or
+    somebody's help; of what I might have to run from, only where that does not hurt much."""
+    after = look.view.after(move, listed=True)
+    if after is None or not after.fight_on():
+        return 0
+    levels = facts.LEVEL_POINTS * after.levels_at_stake()
+    treasures = TREASURE_POINTS * after.treasures_at_stake()
+    if after.lead() >= 0:
+        return levels + treasures
+    if look.facts.bad_stuff[move.card] > MOST_RISKED:
+        return 0
+    boosts = sorted([look.catalog.bonus[card] for card in look.hand() + look.table() if is_boost(look, card)])
+    if boosts and after.lead() + boosts[-1] >= 0:
+        return levels + treasures - boosts[-1] - 1
+    if after.for_the_win() or all(after.lead(seat) < 0 for seat in look.others()):
+        return 0
+    return levels + treasures // 2 - look.facts.bad_stuff[move.card] // 4
+
+
+def is_boost(look: Look, card: int) -> bool:
+    """A one-shot that I could use for my side."""
+    return look.catalog.type[card] == ids.ONE_SHOT and look.catalog.side[card] in (ids.MUNCHKINS, ids.EITHER)

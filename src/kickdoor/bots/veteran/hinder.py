@@ -1,5 +1,5 @@
-"""Other people's fights: whoever is about to win is stopped at any price, with as little as it takes. Anybody else
-keeps his kill, for the cards that could spoil it are missed on the day it matters."""
+"""Other people's fights: whoever is about to win is stopped at any price, with as little as it takes. What is spent on
+a kill that wins nothing, is said in the rookie's `mischief`, and by the temper."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from typing import Final
 from kickdoor.bots.rookie.fight import Means, cheapest, wins_by_helping
 from kickdoor.bots.rookie.hinder import deny_the_level, means_to_spoil, skim, winners
 from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.mischief import meddle
 from kickdoor.bots.rookie.worth import price_of_deed, worth
-from kickdoor.bots.veteran.temper import Temper
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
 
 OPEN: Final = ("claim", "combat")  # moments at which the sums say what a card has done
 ANY_PRICE: Final = 1000
-KEPT: Final = 2  # cards that can spoil a kill and are not spent on one that wins nothing
 
 
-def at_the_claim(look: Look, temper: Temper) -> Command:
+def at_the_claim(look: Look) -> Command:
     """Somebody claims a kill: the last moment to do something about it, and the surest."""
     fight = look.fight()
     if fight is None or look.engaged():
@@ -27,7 +26,8 @@ def at_the_claim(look: Look, temper: Temper) -> Command:
     winning = winners(look, fight)
     if winning:
         return stop(look, fight, winning) or look.stand_by()
-    return skim(look) or spoil(look, temper, fight) or look.stand_by()
+    lead = look.view.lead()
+    return skim(look) or meddle(look, fight, means_to_spoil(look, fight), lead + 1) or look.stand_by()
 
 
 def stop(look: Look, fight: Fight, winning: list[int]) -> Command | None:
@@ -63,14 +63,3 @@ def wins(look: Look, after: View) -> bool:
     if fight is None:
         return False
     return after.for_the_win() or (fight.helper >= 0 and wins_by_helping(look, fight, fight.helper))
-
-
-def spoil(look: Look, temper: Temper, fight: Fight) -> Command | None:
-    """A kill that wins nothing: one card, if it is cheap to me and enough others are left."""
-    if temper.spare == 0:
-        return None
-    means = means_to_spoil(look, fight)
-    plan = cheapest(means, look.view.lead() + 1) if means else []
-    if len(plan) != 1 or plan[0][1] > temper.spare or len({move.card for _gain, _price, move in means}) <= KEPT:
-        return None
-    return plan[0][2]

@@ -14,7 +14,7 @@ class Temper:
     """Each number as it is by default; a temperament names those it has otherwise."""
 
     __slots__ = (
-        "curse", "hoard", "hold", "idle", "last", "pay", "price", "risk", "save", "spare", "thrift", "treasure",
+        "curse", "hoard", "hold", "idle", "last", "malice", "pay", "price", "risk", "save", "thrift", "treasure",
         "trust",
     )  # fmt: skip
 
@@ -25,8 +25,8 @@ class Temper:
         self.hold = 200  # of the worth of a card that strengthens monsters, what it costs to do that in the own fight
         self.hoard = 3  # points that a card which could stop or save a win is worth beside its use now
         self.last = 10  # the same for a monster in hand that I beat, when I am close to winning
-        self.spare = 0  # points of cards spent to spoil a kill that wins nothing
-        self.curse = 5  # Level from which the leader is cursed
+        self.malice = 30  # how much it is worth that others lose a kill which wins nothing
+        self.curse = 4  # Level from which whoever is ahead is cursed
         self.price = 100  # of a fair share, what I ask for my help
         self.idle = 20  # points of a thousand Gold Pieces of Items that are not in use
         self.pay = 100  # of a fair share, what I offer for help
@@ -49,12 +49,13 @@ def temper_named(name: str) -> Temper:
         temper.price = 150
         temper.pay = 50
     elif name == "spiteful":  # lets nobody have anything
-        temper.spare = 12
+        temper.malice = 150
         temper.curse = 2
         temper.price = 150
     elif name == "generous":  # helps for little, pays well
         temper.price = 0
         temper.pay = 150
+        temper.malice = 0
         temper.curse = 7
     elif name != "usual":
         raise ValueError(f"no temper {name!r}; there are {', '.join(TEMPERS)}")

@@ -71,6 +71,8 @@ class Veteran:
         keeps = view.win_level <= USUAL_GOAL and not self._facts.ranked
         look.idle = self._temper.idle if keeps else 0
         look.curse_from = self._temper.curse
+        look.malice = self._temper.malice
+        look.provident = True
         if not view.fight_on():
             look.hoard = self._temper.hoard
             look.last = self._temper.last if view.level(view.seat) >= view.win_level - CLOSE else 0
@@ -87,7 +89,7 @@ class Veteran:
         if look.engaged():
             return self._in_combat(look, moment)
         if moment == "claim":
-            return at_the_claim(look, self._temper)
+            return at_the_claim(look)
         return self._at_large(look, moment)
 
     def _in_combat(self, look: Look, moment: str) -> Command:
