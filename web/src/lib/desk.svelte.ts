@@ -307,16 +307,37 @@ export class Desk {
   /** Whether a Curse still lies before somebody. */
   sticks = (card: number) => this.view?.players.some(({ curses }) => curses.some((laid) => laid.card === card)) ?? false;
 
-  /** What it was, in a word each. */
+  /** What it was, in a word each; no two are alike. */
   hitWords(hit: Hit): string[] {
     const nameOf = (card: number) => this.card(card)?.name ?? texts.happened.something;
+    const named = (sign: string, cards: number[]) => {
+      const names = cards.map(nameOf);
+      const often = (name: string) => names.filter((one) => one === name).length;
+      return [...new Set(names)].map((name) => `${sign}\u00a0${name}${often(name) > 1 ? `\u00a0×${often(name)}` : ""}`);
+    };
     return [
       ...(hit.dead ? [texts.hits.dead] : hit.levels ? [texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) })] : []),
-      ...(hit.dead ? [] : hit.lost.map((card) => `− ${nameOf(card)}`)),
-      ...hit.got.map((card) => `+ ${nameOf(card)}`),
+      ...(hit.dead ? [] : named("−", hit.lost)),
+      ...named("+", hit.got),
       ...hit.stuck.filter(this.sticks).map((card) => texts.hits.stuck({ card: nameOf(card) })),
       ...(hit.gold ? [texts.hits.sold({ n: hit.gold })] : []),
     ];
+  }
+
+  /** The same in short, cards counted, with the tone of each; the weightiest first. */
+  hitTags(hit: Hit): [string, Hit["tone"]][] {
+    const cards = (by: number) => (by ? texts.hits.cards({ by: signed(by), n: Math.abs(by) }) : "");
+    const levels = hit.levels ? texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) }) : "";
+    const stuck = [...new Set(hit.stuck.filter(this.sticks).map((card) => typeWords(this.card(card)!.type)))];
+    const told: [string, Hit["tone"]][] = [
+      [hit.dead ? texts.hits.dead : "", "dead"],
+      [!hit.dead && hit.levels < 0 ? levels : "", "bad"],
+      [hit.dead ? "" : cards(-hit.lost.length), "bad"],
+      ...stuck.map((type): [string, Hit["tone"]] => [type, "bad"]),
+      [!hit.dead && hit.levels > 0 ? levels : "", "good"],
+      [cards(hit.got.length), "good"],
+    ];
+    return told.filter(([text]) => text);
   }
 
   /** What has just happened at a seat, unless something lies over it. */

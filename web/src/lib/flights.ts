@@ -12,7 +12,7 @@ const FLICK = 11; // degrees
 const THROWN = 1500; // what is played into a fight is seen on its way
 const LANDS = 0.82; // of that
 const SLANTED = 1.16; // as wide as it is while it is large and turned a little
-const BETWEEN = 700; // milliseconds from one that is thrown to the next
+const BETWEEN = 900; // milliseconds from one that is thrown to the next: each is read, also where the next view comes at once
 
 interface Size {
   width: number;
@@ -34,6 +34,8 @@ interface Trip {
   /** Who has played it into a fight: everybody is to see what it is; or -1. */
   by: number;
 }
+
+let skyFree = 0; // when the next one may be thrown
 
 /** When what is thrown into the fight has landed: its number changes then. In milliseconds, as `performance.now`. */
 export const landing = { at: 0 };
@@ -127,8 +129,14 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[], seen: R
   if (!trips.length) return () => {};
   const ready = starts.some(Boolean) ? takeOff() : () => {};
   const [stage, ours, theirs] = ["", " .us .total", " .them .total"].map((one) => root.querySelector(`.fight.stage${one}`)?.getBoundingClientRect());
-  const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
-  if (stage && trips.some((trip) => trip.by >= 0)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
+  const now = performance.now();
+  const waits = Math.max(0, skyFree - now);
+  const takesOff = (i: number) => waits + (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
+  const last = trips.findLastIndex((trip) => trip.by >= 0);
+  if (stage && last >= 0) {
+    landing.at = now + takesOff(last) + (LANDS * THROWN) / sky.haste;
+    skyFree = now + takesOff(last) + BETWEEN / sky.haste;
+  }
   return () => {
     // what is laid down in the middle lies there when it has come, and not twice
     const shows = trips.map((trip, i) => (starts[i] && trip.to === "pool" ? hidden(root, trip.card) : () => {}));

@@ -13,7 +13,7 @@ import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { airOver, aloudIn, foundIn, happenedTo, linesIn, paidIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { keep, kept } from "./kept";
-import { type Hit, hitsIn, momentsIn, together } from "./moments";
+import { type Hit, hitsIn, isGreat, momentsIn, together } from "./moments";
 import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short, wide } from "./screen";
 import { type MoveWords, noesIn, sameMove, stepOf, wordsOf } from "./moves";
@@ -36,6 +36,7 @@ const A_LETTER = 35;
 const READ = 90; // milliseconds for a letter of a notice
 const REASONS = 60; // that are kept of a game
 const HIT = 2600; // how long it is told at a seat what has happened there
+const BEAT = 700; // more, where much was lost
 const NEWS = 5000; // for so long it is news
 const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
 
@@ -668,12 +669,14 @@ export class Live {
     const kept = mine ? [] : [...hits];
     if (kept.length) this.since = new Map([...this.since, ...kept.map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
     if (!news) return;
-    this.hits = new Map([...this.hits, ...hits]);
+    // what follows at once is told with what is still there
+    this.hits = new Map([...this.hits, ...[...hits].map(([seat, hit]) => [seat, this.hits.has(seat) ? together(this.hits.get(seat)!, hit) : hit] as const)]);
+    const lasts = HIT + ([...hits.values()].some(isGreat) ? BEAT : 0);
     const fade = () => {
-      if (this.scenes.behind) return void window.setTimeout(fade, HIT); // nobody sees it beneath what is staged
-      this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit));
+      if (this.scenes.behind) return void window.setTimeout(fade, lasts); // nobody sees it beneath what is staged
+      this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat)?.id !== hit.id));
     };
-    window.setTimeout(fade, HIT);
+    window.setTimeout(fade, lasts);
   }
 
   #covered = false;

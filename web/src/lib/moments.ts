@@ -37,6 +37,8 @@ export interface Moment {
   turn?: Turn;
   /** Of a Curse: whether it can still be answered. */
   coming?: boolean;
+  /** A great loss: it has one beat more than a small one. */
+  great?: boolean;
 }
 
 /** Of a fight: the players' and the monsters'. */
@@ -50,6 +52,7 @@ export const BLOWS: ReadonlySet<MomentKind> = new Set(["curse", "trap", "stolen"
 export const NEAR = 2;
 const FLOOR = "meta.hard-rule.level-floor"; // the rule by which nobody falls lower
 const AT_ONCE = 4; // of one view; the rest is in the log
+const GREAT = 2; // cards or Levels: who loses so many at once loses much
 const AGAINST = new Set(["monster_enhancer", "mate", "clone", "wandering_monster"]); // what is played into somebody's fight
 const held = (zone: MovedEvent["to_zone"]) => zone === "hand" || zone === "play";
 
@@ -183,6 +186,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     found.at(-1)!.from = event.level - event.change;
   }
   turns();
+  for (const one of found) one.great = one.kind === "dead" || (one.kind === "caught" && !one.seats.some(dies)) || (one.kind === "robbed" && one.cards.length >= GREAT) || (one.kind === "fallen" && one.from! - one.level >= GREAT);
   return found.slice(-AT_ONCE);
 
   /** Who turns a fight is seen, with what and how. What strikes me is told as such; an ambush is told here. */
@@ -231,6 +235,8 @@ export interface Hit {
   /** Curses and Traps that lie before them since. */
   stuck: number[];
 }
+
+export const isGreat = (hit: Hit) => hit.dead || hit.lost.length >= GREAT || hit.levels <= -GREAT;
 
 /** By seat. */
 export function hitsIn(seq: number, events: Happened[], printed: readonly CardShown[]): Map<number, Hit> {

@@ -15,6 +15,8 @@ const DOORS = 1000; // of others
 const ASKED = 800; // one is asked something by what comes then, and knows what it is about
 const TURNS = 1500; // who turns a fight, whoever is asked about it: the question that comes is about what it did
 const READ = 1500; // the least for what happens in my own turn, or to me: one reads it
+const GLANCED = 1200; // the least for what is done to others: of several in a row each is understood
+const BEAT = { mine: 700, others: 400 }; // more for a great loss
 const MANY = 0.7; // of the time, where another one waits
 const HASTE = { least: 0.75, most: 3 };
 const IN_LINE = 4; // that wait; who plays fast sees the last ones
@@ -212,7 +214,8 @@ export class Scenes<S extends Scene> {
     const asked = (PLAIN.has(moment.kind) || (!mine && driving)) && (driving || view.legal.some((move) => move.verb === "pass"));
     const usual = moment.turn ? TURNS : asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : own ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
     const more = this.#line.some((scene) => scene.acts.length > 0);
-    return Math.max(own ? READ : 0, (more ? MANY : 1) * usual) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));
+    const beat = moment.great ? BEAT[mine ? "mine" : "others"] : 0;
+    return (Math.max(own ? READ : BLOWS.has(moment.kind) ? GLANCED : 0, (more ? MANY : 1) * usual) + beat) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));
   }
 }
 

@@ -37,7 +37,7 @@ DRESSING: Final = 0.4  # the same for what follows a change of gear: several Ite
 CLOSE: Final = 3  # points between the sides of a fight that is hard to decide
 FAR: Final = 10
 # seconds that the pages take to stage something; one that is cast rolls before it is told what it brings
-STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.5, E_DIED: 2.8, E_KILLED: 2.2, E_REMOVED: 1.6}
+STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.9, E_DIED: 3.2, E_KILLED: 2.2, E_REMOVED: 1.6}
 CHASED: Final = 2.8  # the die of a person who runs: it has the whole table, and its verdict is read
 STRIKES: Final = 1.7  # a Curse, or what is played into a fight
 LOOTED: Final = 1.2
