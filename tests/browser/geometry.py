@@ -101,7 +101,7 @@ FAULTS = """([needed, whole]) => {
     ".bar", ".others > *", ".middle > *", ".mine > *", ".hand", ".side > section", ".picks .pick", ".row > button",
     ".hand .cards > *", ".monster", ".fight > *", ".options > button", "footer > *",
   ];
-  const blocks = [...root.querySelectorAll(BLOCKS.join())].filter(shown);
+  const blocks = [...root.querySelectorAll(BLOCKS.join())].filter((one) => shown(one) && !one.matches(".beyond"));
   for (const [i, one] of blocks.entries())
     for (const other of blocks.slice(i + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
@@ -139,7 +139,8 @@ FAULTS = """([needed, whole]) => {
     const cut = [...one.querySelectorAll("*")].map((inner) => inner.getBoundingClientRect());
     const onLeft = (box) => box.left < left - 2 && box.right > left + 6;
     const onRight = (box) => box.left < right - 6 && box.right > right + 2;
-    if (!cut.some(atEnd ? onLeft : onRight) && !(atEnd && one.parentElement.querySelector(".beyond.before")))
+    const says = one.parentElement.querySelector(`.beyond${atEnd ? ".before" : ":not(.before)"}`);
+    if (!cut.some(atEnd ? onLeft : onRight) && !says)
       wrong.push(`nothing shows that ${name(one)} goes on sideways`);
   }
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -12,21 +12,31 @@ from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
+from tests.browser.person import DEAF
 from tests.browser.states import GEAR, OTHERS, sits_at, table
 
 HELD: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 HEIGHTS = (844, 664)
 HAT = "Tricorn With a Fourth Corner"
+MANY = [
+    "Maul of Breaking Ties", "Backpack Bigger Than You", "Full-Length Shield for Hiding Behind",
+    "Plate Armor, Service for Twelve", "Rental Arm", "Filing Hat",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("phase", ["prepare", "charity"])
-def test_gear_that_is_not_in_use_lies_sideways_and_is_put_on_there(arrive: Arrive, house: House, phase: str) -> None:
+def test_gear_that_is_not_in_use_is_put_on_where_it_lies(arrive: Arrive, house: House, phase: str) -> None:
+    """In the row before me, where a tap reads it, and behind my face."""
     mine = {"level": 4, "in_play": ["Warrior", {"card": HAT, "equipped": False}, *GEAR[1:]], "hand": ["Halfling"]}
     page = (person := sits_at(arrive, house, (table(mine, phase=phase), []), **HELD)).page
-    aside = page.locator(".player.mine .mini.aside")
-    expect(aside).to_have_count(1)
-    expect(aside).to_have_class(re.compile("can"))
-    aside.tap()
+    unused = page.locator(".player.mine .chip.carried")
+    expect(unused).to_have_count(1)
+    expect(unused).to_have_class(re.compile("usable"))
+    unused.tap()
+    expect(page.locator("aside.sheet button[data-verb=equip]")).to_contain_text("+")
+    page.wait_for_timeout(DEAF)
+    page.locator("aside.sheet").get_by_role("button", name="Close").tap()
+    page.locator(".player.mine .level").tap()
     lies = page.locator("dialog .aside")
     expect(lies).to_contain_text("not in use")
     put_on = lies.locator("button[data-verb=equip]")
@@ -35,15 +45,46 @@ def test_gear_that_is_not_in_use_lies_sideways_and_is_put_on_there(arrive: Arriv
     page.wait_for_timeout(700)
     put_on.tap()
     expect(lies).to_have_count(0)
-    expect(page.locator(".player.mine .mini.aside")).to_have_count(0)
+    expect(unused).to_have_count(0)
     assert person.look()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (740, 360)])
+def test_each_of_twelve_things_before_me_is_a_finger_wide(
+    arrive: Arrive, house: House, width: int, height: int
+) -> None:
+    """However many there are, on a phone: the row goes on sideways, says so, and is as high as with nothing."""
+    unused = [{"card": one, "equipped": False} for one in MANY]
+    mine = {"level": 4, "in_play": ["Warrior", "Halfling", *GEAR, *unused], "hand": ["Elf"]}
+    state = table(mine, {**OTHERS, "Bo": {}, "Dan": {}}, phase="prepare"), []
+    held = {**HELD, "viewport": {"width": width, "height": height}}
+    page = sits_at(arrive, house, state, **held).page
+    chips, row = page.locator(".player.mine .chip"), page.locator(".player.mine .things")
+    expect(chips).to_have_count(12)
+    sizes = chips.evaluate_all("all => all.map((one) => [one.offsetWidth, one.offsetHeight])")
+    assert min(map(min, sizes)) >= 44, sizes
+    assert faults(page, (".player.mine .beyond", ".player.mine .strength")) == []
+    high = page.locator(".player.mine").evaluate("one => one.offsetHeight")
+    for _ in range(6):
+        beyond = page.locator(".player.mine .beyond:not(.before)")
+        if not beyond.count():
+            break
+        beyond.tap()
+        page.wait_for_timeout(100)
+    expect(page.locator(".player.mine .beyond:not(.before)")).to_have_count(0)
+    expect(page.locator(".player.mine .before")).to_be_visible()
+    assert row.evaluate("one => one.scrollLeft + one.clientWidth >= one.scrollWidth - 12")
+    chips.last.tap()
+    expect(page.locator("aside.sheet")).to_contain_text("Filing Hat")
+    bare = sits_at(arrive, house, (table({"hand": ["Elf"]}, phase="prepare"), []), **held).page
+    assert bare.locator(".player.mine").evaluate("one => one.offsetHeight") == high
 
 
 def test_gear_that_cannot_be_put_on_says_why(arrive: Arrive, house: House) -> None:
     """One hat is worn: the other lies sideways, and tapped tells the rule that is against it, as the engine says."""
     mine = {"level": 4, "in_play": ["Warrior", {"card": "Filing Hat", "equipped": False}, HAT], "hand": ["Halfling"]}
     page = sits_at(arrive, house, (table(mine, {**OTHERS, "Bo": {"level": 2}}, phase="prepare"), []), **HELD).page
-    expect(page.locator(".player.mine .mini.aside:not(.can)")).to_have_count(1)
+    expect(page.locator(".player.mine .chip.carried:not(.usable)")).to_have_count(1)
     page.locator(".player.mine .level").tap()
     page.locator("dialog .aside button").tap()
     expect(page.locator("aside.sheet [role=status] b")).to_contain_text(re.compile(r"\w{3}"))
