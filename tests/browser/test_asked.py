@@ -4,6 +4,7 @@ opens by itself and what does not, what was peeked at."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -179,3 +180,24 @@ def test_what_is_peeked_at_is_seen_large(arrive: Arrive, house: House) -> None:
     person.page.locator(".actions").get_by_role("button", name="Yes").click()
     expect(person.page.get_by_role("group", name="You have seen:").get_by_role("button")).to_have_count(1)
     assert set(person.page.evaluate("seen")) == {"Enraged"}
+
+
+@pytest.mark.parametrize("options", [PHONE, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "desk"])
+def test_where_there_is_nothing_to_choose_it_is_told_and_one_button_says_it(
+    arrive: Arrive, house: House, options: Any
+) -> None:
+    """To look at the card it is about is still no answer."""
+    mine = {"level": 3, "in_play": ["Wizard", "Half of a Legendary Sword", "Boots of Butt-Kicking"]}
+    state = states.table({**mine, "hand": ["Halfling", "Elf"]}, phase="charity"), [("Ada", {"play": "Halfling"})]
+    page = sits_at(arrive, house, state, **options).page
+    expect(page.locator(".question .ask")).to_have_text(re.compile(r"only this: .*Boots of Butt-Kicking"))
+    expect(page.locator(".picks")).to_have_count(0)
+    says = page.locator(".answer button")
+    expect(says).to_have_count(1)
+    expect(says).to_be_enabled()
+    page.locator(".question .pick [data-card]").click()
+    expect(page.locator("aside.sheet")).to_contain_text("Boots of Butt-Kicking")
+    page.keyboard.press("Escape")
+    expect(page.locator(".question")).to_be_visible()
+    says.click()
+    expect(page.locator(".question")).to_have_count(0)

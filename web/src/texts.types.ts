@@ -367,6 +367,8 @@ export type Texts = {
     selectFor: string;
     selectMany: string;
     selectInHand: string;
+    forced: (given: { what: string }) => string;
+    forcedHint: string;
     confirm: (given: { what: string }) => string;
     confirmNone: string;
     confirmNoneOf: (given: { n: number }) => string;

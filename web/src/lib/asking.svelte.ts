@@ -35,6 +35,8 @@ export class Asking {
   readonly moves: LegalMove[];
   /** Nobody has to part with what could be laid out, or played, instead. */
   readonly instead: boolean;
+  /** There is one answer, and nothing that could be done instead: what it is is told, and one button says it. */
+  readonly forced: boolean;
   /** What is asked, and what the button says that answers it. */
   readonly words: string;
   readonly confirm: string;
@@ -82,7 +84,9 @@ export class Asking {
       return this.several ? this.picked.map((one) => this.only(one)!) : this.chosen ? [this.chosen] : [];
     });
     this.instead = $derived(!desk.draft && (desk.moves.byCard.get(this.card) ?? []).some((move) => !this.answers.includes(move)));
+    this.forced = $derived(this.answers.length === 1 && this.chosen !== undefined && !desk.draft && !desk.surplus && !this.instead);
     this.words = $derived.by(() => {
+      if (this.forced) return t.forced({ what: this.chosen!.text });
       if (this.price) return t.price({ least: this.price.least, most: this.price.most, fixed: this.price.least === this.price.most ? "yes" : "other" });
       const to = desk.receiver;
       if (this.charity && to !== undefined) return to < 0 ? t.tooMany({ n: this.most }) : t.tooManyFor({ n: this.most, name: desk.nameOf(to) });
