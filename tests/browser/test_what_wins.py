@@ -243,6 +243,8 @@ def test_the_door_is_kicked_where_it_stands(arrive: Arrive, house: House) -> Non
         for width, height in SIZES["phone"] if options is PHONE else ():
             page.set_viewport_size({"width": width, "height": height})
             assert faults(page, (".piles .deck", ".piles .about b", "[data-door]")) == [], (width, height)
+            board, box = page.locator(".board").bounding_box(), door.bounding_box()
+            assert board and box and box["height"] > 0.7 * board["height"] - 24, (width, height)  # it fills the room
         door.click()
         expect(page.locator(".fight")).to_be_visible()
         expect(page.locator("[data-door]")).to_have_count(0)
