@@ -1,5 +1,6 @@
 // An icon of the collection is one outline in one colour. Here it is taken apart, so that it can be painted in several: what
 // encloses all of it, its parts by size, and its eyes. Done while building; the page only paints (parts/Picture.svelte).
+import svgpath from "svgpath";
 
 /** What an icon is painted with, as paths, each in a colour of its own: all of it with its holes filled; its largest part; parts
  * that are smaller; small ones; a pair of holes that look like eyes. "" where there is none. All but the first and the last
@@ -40,72 +41,7 @@ function eyes(parts) {
   return best.pair;
 }
 
-const NEEDS = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const STEPS = 8; // straight lines that stand for a curve
-
-/** Commands of a path with their numbers: [["M", 1, 2], ...]; a command that is said once for many comes once for each. */
-function commandsOf(path) {
-  const found = [];
-  const token = /([a-zA-Z])|[\s,]+|(-?(?:\d*\.\d+|\d+\.?)(?:e[-+]?\d+)?)/gy;
-  const flag = /[\s,]*([01])/y;
-  let letter = "";
-  let numbers = [];
-  const end = () => {
-    if (!letter) return;
-    const needs = NEEDS[letter.toLowerCase()];
-    if (needs === 0) return void found.push([letter]);
-    for (let at = 0; at + needs <= numbers.length; at += needs) {
-      const name = at && letter === "M" ? "L" : at && letter === "m" ? "l" : letter;
-      found.push([name, ...numbers.slice(at, at + needs)]);
-    }
-  };
-  while (token.lastIndex < path.length) {
-    const place = token.lastIndex;
-    if (letter.toLowerCase() === "a" && [3, 4].includes(numbers.length % 7)) {
-      flag.lastIndex = place;
-      const one = flag.exec(path);
-      if (one) {
-        numbers.push(Number(one[1]));
-        token.lastIndex = flag.lastIndex;
-        continue;
-      }
-    }
-    const one = token.exec(path);
-    if (!one) throw new Error(`no path: ${path.slice(place, place + 20)}`);
-    if (one[1]) {
-      end();
-      letter = one[1];
-      numbers = [];
-    } else if (one[2]) numbers.push(Number(one[2]));
-  }
-  end();
-  return found;
-}
-
-/** Points of an elliptical arc, without its first; the standard's way from ends to centre (SVG, appendix B.2.4). */
-function arc(x1, y1, [rx, ry, turn, large, sweep, x2, y2]) {
-  if (!rx || !ry || (x1 === x2 && y1 === y2)) return [[x2, y2]];
-  const phi = (turn * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(phi), Math.sin(phi)];
-  const [dx, dy] = [(x1 - x2) / 2, (y1 - y2) / 2];
-  const [x, y] = [cos * dx + sin * dy, cos * dy - sin * dx];
-  let [a, b] = [Math.abs(rx), Math.abs(ry)];
-  const over = x ** 2 / a ** 2 + y ** 2 / b ** 2;
-  if (over > 1) [a, b] = [a * Math.sqrt(over), b * Math.sqrt(over)];
-  const under = a ** 2 * y ** 2 + b ** 2 * x ** 2;
-  const root = (large === sweep ? -1 : 1) * Math.sqrt(Math.max(0, (a ** 2 * b ** 2 - under) / under));
-  const [cx, cy] = [(root * a * y) / b, (-root * b * x) / a];
-  const [mx, my] = [cos * cx - sin * cy + (x1 + x2) / 2, sin * cx + cos * cy + (y1 + y2) / 2];
-  const from = Math.atan2((y - cy) / b, (x - cx) / a);
-  let by = Math.atan2((-y - cy) / b, (-x - cx) / a) - from;
-  if (sweep && by < 0) by += 2 * Math.PI;
-  if (!sweep && by > 0) by -= 2 * Math.PI;
-  const steps = Math.max(2, Math.ceil((Math.abs(by) / Math.PI) * 2 * STEPS));
-  return Array.from({ length: steps }, (_, i) => {
-    const at = from + (by * (i + 1)) / steps;
-    return [mx + cos * a * Math.cos(at) - sin * b * Math.sin(at), my + sin * a * Math.cos(at) + cos * b * Math.sin(at)];
-  });
-}
 
 const bezier = (points) =>
   Array.from({ length: STEPS }, (_, i) => {
@@ -115,69 +51,39 @@ const bezier = (points) =>
     return row[0];
   });
 
-const short = (number) => Math.round(number * 10) / 10;
-
-function said(command, numbers) {
-  return numbers.reduce((text, number) => {
-    const one = String(short(number)).replace(/^(-?)0\./, "$1.");
-    return text + (text.length > 1 && !one.startsWith("-") ? " " : "") + one;
-  }, command);
-}
-
 /** The contours of a path: how each is written on its own, and its points. */
 function contours(path) {
   const found = [];
-  let now;
-  let [x, y] = [0, 0];
-  let [wx, wy] = [0, 0]; // where what is written leads: rounded, so that no error adds up
-  let bend = null; // where the last curve came from: [cubic or quadratic, x, y]
-  const begin = (atX, atY) => {
-    now = { d: said("M", [atX, atY]), points: [[atX, atY]] };
-    found.push(now);
-    [x, y] = [atX, atY];
-    [wx, wy] = [short(atX), short(atY)];
-  };
-  for (const [name, ...numbers] of commandsOf(path)) {
-    const kind = name.toLowerCase();
-    const [ox, oy] = name === kind ? [x, y] : [0, 0];
-    const before = bend;
-    bend = null;
-    if (kind === "m") {
-      begin(numbers[0] + ox, numbers[1] + oy);
-      continue;
-    }
-    if (kind === "z") {
-      if (now) [x, y] = now.points[0];
-      now = undefined;
-      continue;
-    }
-    if (!now) begin(x, y);
-    const pairs = [];
-    if (kind !== "a" && kind !== "h" && kind !== "v") for (let i = 0; i < numbers.length; i += 2) pairs.push([numbers[i] + ox, numbers[i + 1] + oy]);
-    const mirrored = (of) => (before?.[0] === of ? [2 * x - before[1], 2 * y - before[2]] : [x, y]);
-    let points;
-    if (kind === "h") points = [[numbers[0] + ox, y]];
-    else if (kind === "v") points = [[x, numbers[0] + oy]];
-    else if (kind === "l") points = pairs;
-    else if (kind === "a") points = arc(x, y, [...numbers.slice(0, 5), numbers[5] + ox, numbers[6] + oy]);
-    else {
-      const of = kind === "c" || kind === "s" ? "c" : "q";
-      if (kind === "s" || kind === "t") pairs.unshift(mirrored(of));
-      points = bezier([[x, y], ...pairs]);
-      bend = [of, ...pairs.at(-2)];
-    }
-    now.points.push(...points);
-    [x, y] = points.at(-1);
-    const [ax, ay] = name === kind ? [wx, wy] : [0, 0];
-    const to = [short(x - ax), short(y - ay)];
-    if (kind === "h") now.d += said(name, to.slice(0, 1));
-    else if (kind === "v") now.d += said(name, to.slice(1));
-    else if (kind === "a") now.d += said(name, [...numbers.slice(0, 5), ...to]);
-    else now.d += said(name, [...(kind === "s" ? pairs.slice(1, -1) : kind === "t" ? [] : pairs.slice(0, -1)).flatMap(([px, py]) => [px - ax, py - ay]), ...to]);
-    if (kind !== "v") wx = short(ax + to[0]);
-    if (kind !== "h") wy = short(ay + to[1]);
-  }
-  return found.filter(({ points }) => points.length > 2);
+  let now = null;
+  svgpath(path)
+    .abs()
+    .iterate((segment, _i, x, y) => {
+      const name = segment[0];
+      if (name === "Z") now = null;
+      else if (name === "M" || !now) found.push((now = name === "M" ? [segment] : [["M", x, y], segment]));
+      else now.push(segment);
+    });
+  return found
+    .map((segments) => segments.map((segment) => segment.join(" ")).join(""))
+    .map((one) => ({ d: svgpath(one).rel().round(1).toString(), points: pointsOf(one) }))
+    .filter(({ points }) => points.length > 2);
+}
+
+/** Where the outline of one contour, written with absolute numbers, goes by. */
+function pointsOf(contour) {
+  const found = [];
+  svgpath(contour)
+    .unshort()
+    .unarc()
+    .iterate(([name, ...numbers], _i, x, y) => {
+      if (name === "H") found.push([numbers[0], y]);
+      else if (name === "V") found.push([x, numbers[0]]);
+      else {
+        const pairs = Array.from({ length: numbers.length / 2 }, (_, i) => numbers.slice(2 * i, 2 * i + 2));
+        found.push(...(pairs.length > 1 ? bezier([[x, y], ...pairs]) : pairs));
+      }
+    });
+  return found;
 }
 
 function areaOf(points) {
