@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.states import hand_of_eight, sits_at, table
+from tests.browser.test_moments import won_fight
 from tests.browser.test_stage import LAPTOP, can_be_turned
 
 LARGE = {"width": 1920, "height": 1080}
@@ -71,6 +72,14 @@ def test_my_turn_is_said_below_the_door(arrive: Arrive, house: House, size: dict
     is_held(page, ".call")
     page.locator(".doorway").wait_for()
     assert over(page, ".call", ".doorway button, .pile > .deck, .about > *, .actions, .hand [data-card], .player") == []
+
+
+def test_after_a_fight_nobody_is_told_whose_turn_it_is(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, won_fight(5), viewport=LAPTOP, reduced_motion="no-preference")
+    person.press("claim")
+    person.is_offered("end_turn")
+    expect(person.page.locator(".fight")).to_have_count(0)
+    expect(person.page.locator(".call")).to_have_count(0)
 
 
 def test_who_is_hit_shows_levels_and_strength(arrive: Arrive, house: House) -> None:
