@@ -35,7 +35,7 @@ def test_who_looks_on_sees_what_others_do_to_each_other_and_to_them(arrive: Arri
     ada, bo, cleo = people
     position = {
         "players": {
-            "Ada": {"level": 2, "hand": ["Halfling"]},
+            "Ada": {"level": 2, "hand": ["Halfling"], "in_play": ["Boots of Butt-Kicking"]},
             "Bo": {"level": 7, "hand": ["Firm Handshake", LEVEL]},
             "Cleo": {"level": 5},
         },
