@@ -270,3 +270,32 @@ def test_a_fight_does_not_slide_under_the_finger(arrive: Arrive, house: House) -
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert board.evaluate("one => one.scrollWidth - one.clientWidth") == 0, size
         assert board.evaluate("one => one.scrollHeight - one.clientHeight") <= 1, size
+
+
+# the seats that call something out, and what; each goes by itself
+CRIES = """() => {
+  window.cries = {};
+  new MutationObserver(() => {
+    for (const one of document.querySelectorAll(".player .cry"))
+      window.cries[one.closest(".player").dataset.seat] = one.innerText.trim();
+  }).observe(document, { childList: true, subtree: true });
+}"""
+WAITS = """(held) => {
+  const clock = { t: "clock", clock: window.view.clock ?? null, now: Date.now() / 1000, held };
+  window.line.onmessage({ data: JSON.stringify(clock) });
+}"""
+
+
+@pytest.mark.parametrize("options", [UPRIGHT, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "desk"])
+def test_whoever_objects_is_seen_to_do_so(guest: Arrive, house: House, options: dict[str, Any]) -> None:
+    """At their seat, with a word: who reopens a claimed kill, and who wants time to think."""
+    house.lays(*states.fight_alone())
+    person = guest(f"is objected to, {options}", first=f"{NO_HINTS};{OVERHEAR}", **options).plays_now()
+    person.is_left_alone()
+    page = person.page
+    page.evaluate(CRIES)
+    played = {"what": "played", "seat": 1, "card": 3, "target_seat": -1, "target_card": -1}
+    page.evaluate(SAYS, [0, [played, {"what": "reopened", "munchkins": 13, "monsters": 17}], {}])
+    page.evaluate(WAITS, 2)
+    page.wait_for_function("() => Object.keys(window.cries).length === 2")
+    assert page.evaluate("window.cries") == {"1": "Objection!", "2": "Wait!"}

@@ -1753,6 +1753,8 @@ export type Texts = {
     cards: (given: { by: string; n: number }) => string;
     stuck: (given: { card: string }) => string;
     sold: (given: { n: number }) => string;
+    waits: string;
+    objects: string;
   };
   gallery: {
     heading: string;

@@ -10,7 +10,7 @@ import { type Face, facesOf } from "./portraits";
 import { ANSWERS, cardAimedAt, isDriver, leadWith, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
-import type { Hit } from "./moments";
+import type { Cry, Hit } from "./moments";
 import { struckWords } from "./said";
 import { Asking } from "./asking.svelte";
 import { Trouble } from "./trouble.svelte";
@@ -39,6 +39,7 @@ export interface Source {
   readonly received?: readonly Received[];
   readonly hits?: ReadonlyMap<number, Hit>;
   readonly since?: ReadonlyMap<number, Hit>;
+  readonly cries?: ReadonlyMap<number, Cry>;
   readonly log?: readonly (Line & { readonly turn: number })[];
   /** Who looks back at a game of theirs: no seat there can move. */
   readonly me?: number;
@@ -343,6 +344,11 @@ export class Desk {
   /** What has just happened at a seat, unless something lies over it. */
   hitAt(seat: number): Hit | undefined {
     return this.source.scenes?.moment ? undefined : this.source.hits?.get(seat);
+  }
+
+  /** What is just called out at a seat, unless something lies over it. */
+  cryAt(seat: number): Cry | undefined {
+    return this.source.scenes?.moment ? undefined : this.source.cries?.get(seat);
   }
 
   /** Who has played a card, as the log tells it; -1: nobody that it tells of. */

@@ -13,7 +13,7 @@ import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { airOver, aloudIn, foundIn, happenedTo, linesIn, paidIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { keep, kept } from "./kept";
-import { type Hit, hitsIn, isGreat, momentsIn, together } from "./moments";
+import { type Cry, type Hit, hitsIn, isGreat, momentsIn, objectorIn, together } from "./moments";
 import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short, wide } from "./screen";
 import { type MoveWords, noesIn, sameMove, stepOf, wordsOf } from "./moves";
@@ -114,6 +114,7 @@ export class Live {
   missed = $state(0); // turns that were played for me, until I move
   left = $state(-1); // after which entry of the log my last turn was over
   hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
+  cries = $state.raw<ReadonlyMap<number, Cry>>(new Map()); // by seat, what has just been called out there
   since = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // the same, all of it since I last moved in a turn of mine
   received = $state.raw<Received[]>([]); // what has just come into my hand; in a pause it may be played at once
   noes = $state.raw<ReadonlyMap<number, number>>(new Map()); // who has declined to help in this fight, and how far ahead it would have been
@@ -412,6 +413,7 @@ export class Live {
         return this.#refused(message);
       case "clock":
         this.#wind(started(message.clock));
+        if ((message.held ?? -1) >= 0) this.#cries(message.held!, texts.hits.waits);
         if (message.held === this.seat && this.seat >= 0) this.holds--;
         if ((message.held ?? -1) >= 0 && message.held !== this.seat)
           this.notify(texts.game.held({ name: this.view?.players[message.held!]?.name ?? texts.game.others }), "", "good");
@@ -647,6 +649,8 @@ export class Live {
     if (!message.events.length) return;
     this.#flash(hitsIn(message.seq, message.events, this.cards), Boolean(scene.seen) || performance.now() - since < NEWS, message.view.active === this.seat);
     this.#keepSince(message.view.turn);
+    const objector = objectorIn(message.events, this.view?.question);
+    if (objector >= 0) this.#cries(objector, texts.hits.objects);
     if (this.seat < 0) return;
     const names = {
       seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,
@@ -677,6 +681,17 @@ export class Live {
       this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat)?.id !== hit.id));
     };
     window.setTimeout(fade, lasts);
+  }
+
+  /** Somebody calls this out, and it is seen where they sit. */
+  #cries(seat: number, word: string) {
+    const cry = { id: `${seat} ${performance.now()}`, word };
+    this.cries = new Map([...this.cries, [seat, cry]]);
+    const fade = () => {
+      if (this.scenes.behind) return void window.setTimeout(fade, HIT);
+      this.cries = new Map([...this.cries].filter(([, one]) => one !== cry));
+    };
+    window.setTimeout(fade, HIT);
   }
 
   #covered = false;

@@ -236,6 +236,20 @@ export interface Hit {
   stuck: number[];
 }
 
+/** What somebody calls out: their seat lights up with it. */
+export interface Cry {
+  id: string;
+  word: string;
+}
+
+/** Who has objected to a claimed kill; -1: nobody that it tells of. `asked`: what was asked before. */
+export function objectorIn(events: Happened[], asked: Question | null | undefined): number {
+  const at = events.findIndex((event) => event.what === "reopened");
+  if (at < 0) return -1;
+  const done = events.slice(0, at).findLast((event) => event.what === "played" || event.what === "used");
+  return done && "seat" in done ? done.seat : (asked?.by ?? -1);
+}
+
 export const isGreat = (hit: Hit) => hit.dead || hit.lost.length >= GREAT || hit.levels <= -GREAT;
 
 /** By seat. */
