@@ -7,8 +7,9 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
+from tests.browser.plain import painted
 
-PAGES = {"rules": "Rules", "gallery": "All cards"}
+PAGES = {"rules": "Rules", "gallery": "All cards", "judge": "The judge", "how": "How to play"}
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -28,6 +29,20 @@ def test_a_page_to_be_read_has_a_head(guest: Arrive, house: House, path: str) ->
             assert nav[1] <= heading[0] + 4 and heading[1] <= words[0] + 1, boxes
             if width <= 700:
                 assert boxes[3][1] <= words[0] + 8, "the shields lie over what is to be read"
+
+
+def test_there_is_one_wall(guest: Arrive, house: House) -> None:
+    """The same stones on the start page and on those to be read."""
+    page = guest().page
+    stones = set()
+    for path in ("", "rules", "gallery", "how"):
+        page.goto(f"{house.url}/{path}")
+        wall = page.locator("main > header")
+        wall.locator("h1").wait_for()
+        with painted(page):
+            layers: str = wall.evaluate("(one) => getComputedStyle(one).backgroundImage")
+        stones.add(layers.split("repeating-linear-gradient")[1])
+    assert len(stones) == 1, stones
 
 
 def test_a_judge_who_thinks_is_seen_to(arrive: Arrive, house: House) -> None:
