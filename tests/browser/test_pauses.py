@@ -406,6 +406,18 @@ def test_while_others_decide_nothing_is_pressed_in_the_place_of_the_gold_button(
         assert faults(page, (".actions button", ".haste")) == []
 
 
+def test_whoever_goes_on_by_the_first_digit_begins_no_trade(arrive: Arrive, patient: House) -> None:
+    """While others decide nothing else is there that could be done."""
+    position = {**states.table({"level": 4, "in_play": states.GEAR}, phase="prepare"), "turn": "Bo"}
+    person = sits_at(arrive, patient, (position, []))
+    expect(person.page.locator(".actions .waits")).to_contain_text("kick the door open")
+    expect(person.button("trade")).to_have_attribute("data-key", "2")
+    person.page.wait_for_timeout(DEAF)
+    person.page.keyboard.press("1")
+    person.page.keyboard.press("2")
+    expect(person.page.get_by_role("dialog")).to_contain_text("Offer a trade")
+
+
 def test_a_trade_that_nobody_can_make_says_why(arrive: Arrive, house: House) -> None:
     """Nobody has anything that could be traded: the rule is told, and no offer is begun in vain."""
     others: dict[str, Any] = {"Bo": {}, "Cleo": {}, "Dan": {}}

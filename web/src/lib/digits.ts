@@ -1,9 +1,11 @@
 // Which digit presses which button. During a decision a digit means one thing: what comes later has the next one that is free, and
-// what goes takes its own along. Only as long as no button listens yet are they counted anew, in their order.
+// what goes takes its own along. Only as long as no button listens yet are they counted anew, in their order. The first is for what
+// goes on with the game: whoever presses it again and again begins no trade by that.
 import { DEAF } from "./desk.svelte";
 
 const BUTTONS = "[data-keys] > button:enabled, :is(.answer, .whom) > button"; // what answers keeps its digit before it can be pressed
 const MOST = 9;
+const NEVER_FIRST = /^trade /;
 
 export class Digits {
   #decision = "";
@@ -23,7 +25,7 @@ export class Digits {
       named.set(`${name} ${nth}`, one);
     }
     for (const [name, one] of named) {
-      const digit = this.#given.get(name) ?? this.#free(named);
+      const digit = this.#given.get(name) ?? this.#free(name, named);
       if (digit <= MOST) this.#given.set(name, digit);
       one.dataset.key = digit <= MOST ? String(digit) : "";
     }
@@ -34,8 +36,11 @@ export class Digits {
   }
 
   /** The one after all that have been given; where those are used up, the least that is on no button now. */
-  #free(named: ReadonlyMap<string, unknown>): number {
-    const next = Math.max(0, ...this.#given.values()) + 1;
+  #free(name: string, named: ReadonlyMap<string, unknown>): number {
+    const given = [...this.#given.values()];
+    const begins = !given.includes(1);
+    if (begins && !NEVER_FIRST.test(name)) return 1;
+    const next = Math.max(begins ? 1 : 0, ...given) + 1;
     if (next <= MOST) return next;
     for (const name of this.#given.keys()) if (!named.has(name)) this.#given.delete(name);
     const kept = new Set(this.#given.values());
