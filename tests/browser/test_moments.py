@@ -10,6 +10,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
 from tests.browser.states import GEAR, State, about_to_roll, hand_of_eight, sits_at, table
+from tests.browser.test_bots_alive import OVERHEAR
 
 RIM = 8  # pixels of a card that nothing is written on
 
@@ -255,6 +256,57 @@ def test_a_curse_says_once_what_it_does_where_there_is_little_room(arrive: Arriv
     assert card >= stage
     expect(page.locator(".moment .large .body")).to_be_hidden()
     assert page.evaluate("window.moments.every((one) => one.within)")
+
+
+HELD = {"has_touch": True, "is_mobile": True}
+# whoever is struck says so at once; what of it is on the stage then
+ANSWERED = """() => new MutationObserver(async (_changes, me) => {
+  const stage = document.querySelector(".moment:has(.threat)");
+  if (!stage) return;
+  me.disconnect();
+  const name = window.view.view.players[1].name;
+  const text = "Everybody saw that, and nobody here will forget it, ever. ".repeat(2);
+  const said = { t: "said", id: 9999, name, at: Date.now() / 1000, text, seat: 1 };
+  window.line.onmessage({ data: JSON.stringify(said) });
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const says = stage.querySelector(".says"), words = stage.querySelector(".words"), cast = stage.querySelector(".cast");
+  const low = words.offsetTop + words.offsetHeight, above = stage.clientHeight;
+  window.answered = { high: cast.offsetTop, low, above, said: says !== null };
+}).observe(document, { childList: true, subtree: true })"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (360, 640)])
+def test_what_is_said_of_a_moment_is_not_cut_on_a_phone(arrive: Arrive, house: House, width: int, height: int) -> None:
+    """The card gives way, and then what is said goes."""
+    house.lays(table({"level": 4, "hand": ["Subscription You Cannot Cancel"]}, phase="prepare"))
+    size = {"viewport": {"width": width, "height": height}}
+    person = arrive(reduced_motion="no-preference", **HELD, **size)
+    person.page.add_init_script(OVERHEAR)
+    page = person.plays_now().page
+    page.evaluate(ANSWERED)
+    page.wait_for_timeout(DEAF)
+    page.locator(".hand button[data-card]").tap()
+    for _ in range(2):
+        page.wait_for_timeout(DEAF)
+        page.locator(".others [data-seat='1'] .level").tap()
+    found = page.wait_for_function("() => window.answered").json_value()
+    assert found["said"] and found["high"] >= 0 and found["low"] <= found["above"] - 36, found
+
+
+def test_the_die_of_a_chase_is_whole_on_a_phone_on_its_side(arrive: Arrive, house: House) -> None:
+    """Whoever runs from whatever has a long name."""
+    fight = {"monsters": ["Dread Knight of the Book Club"]}
+    state = table({"level": 4, "hand": ["Halfling"]}, fight=fight, dice=[5]), [("Ada", "run away")]
+    person = sits_at(
+        arrive, house, state, reduced_motion="no-preference", viewport={"width": 740, "height": 360}, **HELD
+    )
+    person.press("roll")
+    edges = """() => document.querySelector(".chase:not(.landed)") && [".chase", ".from", ".threat"].map((query) => {
+      const { top, bottom } = document.querySelector(query).getBoundingClientRect();
+      return [top, bottom];
+    })"""
+    stage, words, threat = person.page.wait_for_function(edges).json_value()
+    assert stage[0] <= words[0] and threat[1] <= stage[1], (stage, words, threat)
 
 
 def test_what_a_curse_does_to_somebody_else_is_told(arrive: Arrive, house: House) -> None:
