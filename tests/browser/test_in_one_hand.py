@@ -173,3 +173,26 @@ def test_what_hits_me_says_what_it_does(arrive: Arrive, house: House, curse: str
     person = sits_at(arrive, house, (position, [("Bo", {"play": curse, "on": "Ada"})]), **HELD)
     person.press("pass")
     expect(person.page.locator(".notice").filter(has_text=re.compile(told))).to_have_count(1)
+
+
+def test_whoever_goes_on_moves_no_board(arrive: Arrive, house: House) -> None:
+    """To go on and to be left alone are one row, below what stops the kill; having gone on is another."""
+    others = {**OTHERS, "Bo": {"level": 6, "in_play": ["Elf"]}}
+    mine = {"level": 4, "in_play": ["Thief"], "hand": ["Magic Missile", "Halfling"]}
+    position = {**table(mine, others, fight={"monsters": ["Lawn Flamingo Flock"]}), "turn": "Bo"}
+    held = {**HELD, "viewport": {"width": 360, "height": 740}}
+    page = sits_at(arrive, house, (position, [("Bo", "claim the kill")]), **held).page
+    rest, go_on = page.locator(".actions [data-verb=rest]"), page.locator(".actions [data-verb=pass]")
+    expect(page.locator(".actions [data-verb=object]")).to_be_visible()
+    expect(rest).to_be_visible()
+    beside, gold = rest.bounding_box(), go_on.bounding_box()
+    assert beside and gold and abs(beside["y"] - gold["y"]) < 4 and gold["width"] > 1.5 * beside["width"]
+    tops = page.locator(".actions .row > button").evaluate_all("all => all.map((one) => Math.round(one.offsetTop / 9))")
+    assert len(set(tops)) <= 2, tops
+    assert faults(page, (".actions .row > button", ".fight .total")) == []
+    board = page.locator(".board").bounding_box()
+    page.wait_for_timeout(DEAF)
+    go_on.tap()
+    expect(page.locator(".actions .waits")).to_be_visible()
+    now = page.locator(".board").bounding_box()
+    assert board and now and abs(now["height"] - board["height"]) < 3, (board, now)
