@@ -149,3 +149,23 @@ def test_whoever_fights_two_monsters_can_be_made_out(arrive: Arrive, house: Hous
         assert min(faces) >= least - 4, (width, height, faces)
         pictures = page.locator(".monster .picture").evaluate_all("all => all.map((one) => one.offsetHeight)")
         assert min(pictures) >= least, (width, height, pictures)
+
+
+def test_who_is_asked_is_large_where_nothing_else_lies(arrive: Arrive, house: House) -> None:
+    """Below the decks, and as wide as the board."""
+    page = sits_at(arrive, house, states.wizards_turn(), **HELD).page
+    for width, height in ((390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".asks .says", ".asks .face", ".piles .deck", ".actions .row button")) == []
+        faces = page.locator(".asks .medal").evaluate_all("all => all.map((one) => one.offsetHeight)")
+        assert min(faces) >= (66 if height > 800 else 44), (width, height, faces)
+
+
+def test_the_sheet_of_a_player_has_room_for_cards(arrive: Arrive, house: House) -> None:
+    """What more is told of them is one row."""
+    page = sits_at(arrive, house, states.hand_of_eight(), **HELD).page
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator(".others .level").first.tap()
+    page.locator("dialog .card").first.wait_for()
+    tops = page.locator("dialog .who > button:not(.term)").evaluate_all("all => all.map((one) => one.offsetTop)")
+    assert len(tops) == 2 and len(set(tops)) == 1, tops
