@@ -169,3 +169,18 @@ def test_the_sheet_of_a_player_has_room_for_cards(arrive: Arrive, house: House) 
     page.locator("dialog .card").first.wait_for()
     tops = page.locator("dialog .who > button:not(.term)").evaluate_all("all => all.map((one) => one.offsetTop)")
     assert len(tops) == 2 and len(set(tops)) == 1, tops
+
+
+def test_both_monsters_of_others_have_their_pictures(arrive: Arrive, house: House) -> None:
+    """What lies before me takes nothing away from them."""
+    others = {**states.OTHERS, "Bo": {"level": 4, "in_play": ["Elf", *states.GEAR]}}
+    mine = {"level": 4, "in_play": ["Warrior"], "hand": ["Magic Missile", "Halfling"]}
+    fight = {"monsters": ["Doormat of Mild Doom", "Committee of Owls"]}
+    position = {**states.table(mine, others, fight=fight), "turn": "Bo"}
+    page = sits_at(arrive, house, (position, [("Bo", "claim the kill")]), **HELD).page
+    expect(page.locator(".actions [data-verb=pass]")).to_be_visible()
+    for width, height in ((390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".monster [data-card]", ".monster .bad-stuff", ".fight .total")) == [], (width, height)
+        pictures = page.locator(".monster .picture").evaluate_all("all => all.map((one) => one.offsetHeight)")
+        assert len(pictures) == 2 and min(pictures) >= 30, (width, height, pictures)
