@@ -48,6 +48,11 @@ def test_whoever_wins_stands_there_with_what_was_beaten_for_it(arrive: Arrive, h
     expect(page.get_by_role("region", name="You", exact=True)).to_contain_text(
         "You: the winner of 4" if mine else "You: place 3 of 4"
     )
+    pictures = page.locator(".ending .card .name").all_inner_texts()
+    assert len(pictures) == len(set(pictures)), "one picture stands for several things"
+    expect(
+        page.locator(".medals .medal").first
+    ).to_be_visible()  # who has struck the last blow, whose victim lies on the podium
     for width, height in SIZES["desk"]:
         page.set_viewport_size({"width": width, "height": height})
         needed = (".podium .who", ".podium .blow", ".medals li", ".chart")
