@@ -87,6 +87,32 @@ def test_who_runs_has_the_table_for_the_die(arrive: Arrive, house: House) -> Non
     assert person.page.evaluate("window.moments.map((one) => one.kind)") == []
 
 
+# how long the die of whoever runs lies there
+LIES = """() => {
+  let since = 0;
+  const look = () => {
+    const lies = document.querySelector(".roll.chase.landed");
+    if (lies && !since) since = performance.now();
+    if (!lies && since) window.lay = performance.now() - since;
+    else requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_however_fast_all_goes_the_die_is_seen(arrive: Arrive, house: House) -> None:
+    house.lays(*states.about_to_roll())
+    person = arrive(reduced_motion="no-preference")
+    game = person.has_dealt()
+    person.asks(f"/api/tables/{game}/speed", bot_speed=8)
+    person.page.goto(f"{person.url}/t/{game}")
+    person.is_dealt_in()
+    person.page.evaluate(LIES)
+    person.press("roll")
+    person.page.wait_for_function("() => window.lay")
+    assert person.page.evaluate("window.lay") >= 800  # milliseconds
+
+
 def test_a_die_without_motion_lies_on_its_tray(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.about_to_roll())
     person.press("roll")

@@ -8,6 +8,8 @@ import { play } from "./sound";
 const TUMBLE = 950; // how long a die rolls
 const LIES = 800; // how long it lies there before it is staged what it brings
 const CHASE = { tumble: 1400, lies: 1400 }; // of mine: I hold my breath, and read what becomes of me
+const SEEN = { mine: 900, others: 500 }; // the least that a die lies there, however fast all goes: its face is seen
+const ROLLS_FASTER = 2; // times, at most
 const SHOWN = 1900;
 const FELT = 2600; // what is done to me: who did it, with what, and what it costs are three things to read
 const OTHERS = 1500; // nobody waits through somebody else's turn
@@ -106,7 +108,8 @@ export class Scenes<S extends Scene> {
     clearTimeout(this.#timer);
     this.rolling = false;
     this.#tell();
-    this.#timer = window.setTimeout(() => this.#go(), (this.#isMyChase ? CHASE.lies : LIES) / Math.max(1, this.#house.haste()));
+    const [usual, least] = this.#isMyChase ? [CHASE.lies, SEEN.mine] : [LIES, SEEN.others];
+    this.#timer = window.setTimeout(() => this.#go(), Math.max(least, usual / Math.max(1, this.#house.haste())));
   }
 
   /** Nobody wants to see this moment any longer. */
@@ -141,7 +144,7 @@ export class Scenes<S extends Scene> {
     if (this.#chased) this.roll = null; // the fight says what came of it
     this.#chased = false;
     for (let scene = this.#line[0]; scene; scene = this.#line[0]) {
-      keep(scene, (act) => !this.#isPast(scene) || this.#isMine(act));
+      keep(scene, (act) => !this.#isPast(scene) || this.#stays(act));
       const act = scene.acts.shift();
       if (act) return this.#play(act);
       this.#tell();
@@ -166,7 +169,7 @@ export class Scenes<S extends Scene> {
       this.rolling = true;
       this.#chased = Boolean(act.chase);
       play("dice");
-      this.#timer = window.setTimeout(() => this.land(), this.#isMyChase ? CHASE.tumble : TUMBLE);
+      this.#timer = window.setTimeout(() => this.land(), (this.#isMyChase ? CHASE.tumble : TUMBLE) / Math.min(ROLLS_FASTER, Math.max(1, this.#house.haste())));
       return;
     }
     this.#tell();
@@ -187,13 +190,16 @@ export class Scenes<S extends Scene> {
       keep(scene, (act) => scene === last || !late(act));
     }
     let many = this.#line.reduce((sum, scene) => sum + scene.acts.length, 0) - IN_LINE;
-    for (const scene of this.#line) if (scene !== last) keep(scene, (act) => this.#isMine(act) || many-- <= 0);
+    for (const scene of this.#line) if (scene !== last) keep(scene, (act) => this.#stays(act) || many-- <= 0);
   }
 
   /** Another turn has begun since, and not just now. */
   #isPast({ message, since }: S): boolean {
     return message.view.turn < this.newest!.message.view.turn && performance.now() - since > LATE;
   }
+
+  /** What is mine, and the die of whoever runs: all that follows hangs on it. */
+  #stays = (act: Act) => this.#isMine(act) || (isRoll(act) && act.chase !== undefined);
 
   /** What has hit me, or what I have done, I see whatever has come since. */
   #isMine(act: Act): boolean {
