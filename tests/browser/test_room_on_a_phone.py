@@ -3,6 +3,7 @@ nothing is cut beside what is empty."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -184,3 +185,14 @@ def test_both_monsters_of_others_have_their_pictures(arrive: Arrive, house: Hous
         assert faults(page, (".monster [data-card]", ".monster .bad-stuff", ".fight .total")) == [], (width, height)
         pictures = page.locator(".monster .picture").evaluate_all("all => all.map((one) => one.offsetHeight)")
         assert len(pictures) == 2 and min(pictures) >= 30, (width, height, pictures)
+
+
+def test_what_is_traded_says_what_it_is_worth(arrive: Arrive, house: House) -> None:
+    """To the last word; and the wood it lies on is no darker than the board."""
+    page = sits_at(arrive, house, states.hand_of_eight(), **HELD).page
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator(".actions [data-verb=trade]").tap()
+    feet = page.locator("dialog .sides .card footer")
+    expect(feet.first).to_contain_text("gold")
+    assert feet.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length") == 0
+    expect(page.locator("dialog.board")).to_have_css("background-blend-mode", re.compile("^normal"))
