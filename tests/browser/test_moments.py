@@ -293,6 +293,20 @@ def test_what_is_said_of_a_moment_is_not_cut_on_a_phone(arrive: Arrive, house: H
     assert found["said"] and found["high"] >= 0 and found["low"] <= found["above"] - 36, found
 
 
+def test_what_is_behind_the_door_can_be_read_on_a_phone(arrive: Arrive, house: House) -> None:
+    """Its card has what the words leave."""
+    size = {"viewport": {"width": 360, "height": 740}}
+    person = sits_at(arrive, house, behind("Enraged"), reduced_motion="no-preference", **size, **HELD)
+    person.press("kick")
+    look = """() => {
+      const queries = [".moment.door", ".large .card", ".large .text"];
+      const [stage, card, text] = queries.map((one) => document.querySelector(one));
+      return stage && [card.offsetWidth, text.scrollHeight - text.clientHeight];
+    }"""
+    wide, hidden = person.page.wait_for_function(look).json_value()
+    assert wide >= 150 and hidden <= 1, (wide, hidden)
+
+
 @pytest.mark.parametrize(("width", "height"), [(740, 360), (360, 640)])
 def test_the_die_of_a_chase_and_its_verdict_are_whole_on_a_phone(
     arrive: Arrive, house: House, width: int, height: int
