@@ -317,6 +317,21 @@ def test_what_has_cards_of_the_hand_chosen_lies_beside_their_places(arrive: Arri
         assert faults(person.page, whole, whole) == [], size
 
 
+def test_what_answers_a_curse_says_its_price_and_waits_until_it_is_paid(arrive: Arrive, house: House) -> None:
+    mine = {"level": 2, "in_play": ["Cleric"], "hand": ["Halfling", "Mate", "Elf"]}
+    position = states.table(mine, {"Bo": {"hand": ["Diploma Mill Exposed"]}, "Cleo": {}, "Dan": {}}, phase="prepare")
+    person = sits_at(arrive, house, (position, [("Bo", {"play": "Diploma Mill Exposed", "on": "Ada"})]))
+    answer = person.button("stop")
+    expect(answer).to_contain_text("discard 2 cards")
+    person.page.wait_for_timeout(DEAF)
+    answer.click()
+    expect(person.page.locator(".slot")).to_have_count(2)
+    person.page.wait_for_timeout(DEAF)
+    person.hand.locator("[data-card]").first.click()
+    expect(confirm(person)).to_have_text("Select 1 more card")
+    expect(confirm(person)).to_be_disabled()
+
+
 def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
     """Where everything else is done, at a desk as on a phone: the table and the hand stay."""
     person = sits_at(arrive, house, states.wizards_turn())
@@ -588,7 +603,7 @@ def test_however_many_buttons_there_are_none_is_low(arrive: Arrive, house: House
     more.click()
     expect(person.button("ability")).to_be_visible()
     expect(person.button("best")).to_be_hidden()
-    more.click()
+    row.get_by_role("button", name="Back").click()
     expect(person.button("best")).to_be_visible()
 
 

@@ -99,7 +99,7 @@ def test_nobody_is_asked_again_before_the_fight_has_changed() -> None:
     assert best_helper(t.state, 0) == t.seat("Carl"), "it is another fight"
     t = fight(["Coffee From Yesterday"], level=2)
     t.do("Aric", ask="Carl", offer={"treasures": 1, "first_pick": "Aric"}).do("Carl", "decline")
-    assert best_joined(t.state, 0, preview_moves(t.state, 0)) == (-1, None), "with him alone it would be won"
+    assert best_joined(t.state, 0, preview_moves(t.state, 0))[0] == t.seat("Carl"), "he may be asked after the card"
 
 
 @pytest.mark.parametrize(
@@ -168,6 +168,21 @@ def test_a_card_and_a_helper_win_together_where_neither_does() -> None:
         assert (None if would is None else (would.munchkins, would.monsters)) == sums, hand
         if would is not None:
             assert hand[0] in build_view(t.state, 0, t.players).legal[would.move].text
+
+
+def test_an_ability_that_is_paid_for_and_a_helper_win_together() -> None:
+    """Eight against twelve: with a Hex against eight, that a Level of two and one of six tie and seven and two beat."""
+    hexes = {"in_play": ["Wizard"], "hand": ["Halfling", "Elf"]}
+    for level, partner in ((7, "Carl"), (6, "")):
+        players = {"Aric": {"level": 2, **hexes}, "Suzan": {}, "Carl": {"level": level}}
+        t = deal(players=players, turn="Aric", fight={"monsters": ["Abominable Snow Globe"]})
+        assert best_move(t.state, 0, preview_moves(t.state, 0), paid(t.state, 0)) < 0 > best_helper(t.state, 0)
+        found, would = best_joined(t.state, 0, preview_moves(t.state, 0))
+        assert found == (t.seat(partner) if partner else -1)
+        assert (
+            would is None or t.state.catalog.name[build_view(t.state, 0, t.players).legal[would.move].card] == "Wizard"
+        )
+        assert (None if would is None else (would.munchkins, would.monsters)) == ((9, 8) if partner else None)
 
 
 def test_an_ability_that_is_paid_for_wins_before_anybody_is_asked() -> None:

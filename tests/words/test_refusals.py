@@ -82,6 +82,17 @@ def test_an_item_says_for_whom_it_is(item: str, english: str, german: str) -> No
     assert told.endswith(f" ist {german}")
 
 
+def test_what_counts_against_no_limit_is_in_nobodys_way() -> None:
+    sword, lantern, trebuchet = "Sword With Mood Swings", "Lantern of Unflattering Light", "Trebuchet, Hand-Held"
+    cheated = [trebuchet, {"card": "Cheat!", "attached_to": trebuchet}]
+    ladle = "Ladle of Second Helpings"
+    for worn in ([sword, lantern, *cheated], [sword, lantern]):
+        aric = {"in_play": ["Halfling", *worn, {"card": ladle, "equipped": False}]}
+        t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="prepare")
+        told = said(t, Command(verbs.EQUIP, 0, t.card(ladle)))
+        assert told == f"{sword} and {lantern} are in the way."
+
+
 def test_all_that_is_against_an_item_is_said() -> None:
     """Who would mend one of these after the other is spared that; each has its rule."""
     saw, trebuchet = "Chainsaw of Bloody Dismemberment", "Trebuchet, Hand-Held"

@@ -643,6 +643,7 @@ export type Texts = {
     joined: (given: { card: string; name: string; munchkins: number; monsters: number }) => string;
     hopeless: (given: { odds: string }) => string;
     more: string;
+    fewer: string;
     powerWith: (given: { cards: string }) => string;
   };
   waits: {

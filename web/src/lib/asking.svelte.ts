@@ -94,6 +94,8 @@ export class Asking {
     });
     this.confirm = $derived.by(() => {
       const n = this.picked.length;
+      const short = (this.price?.least ?? 0) - n;
+      if (desk.draft && n && short > 0) return t.confirmMore({ n: short });
       if (desk.draft) return n ? t.confirmPrice({ n, what: desk.changeWords(desk.source.foreseen?.would, undefined, texts.fight.onMunchkins) || this.price!.name }) : this.price?.least ? t.confirmNoneOf({ n: this.price.least }) : desk.draft.text;
       if (this.lacks && n) return t.confirmMore({ n: this.lacks });
       if (n > 1 && this.several) {

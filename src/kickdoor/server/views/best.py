@@ -14,16 +14,17 @@ from kickdoor.engine.strength import ahead, kill_winners, lead, monster_total, m
 from kickdoor.server.protocol.view import Paid, WouldBe
 from kickdoor.server.views.bargains import has_declined, joined_by
 from kickdoor.server.views.outcomes import for_the_worse, outcome
+from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import would_be
 
 MOST_PAIRED: Final = 8  # moves, the strongest, that are tried with each other
 ENOUGH_AHEAD: Final = 1000  # no fight is won by more
 
 
-def best_move(s: State, seat: int, found: Sequence[WouldBe], paid: Sequence[Paid] = ()) -> int:
+def best_move(s: State, seat: int, found: Sequence[WouldBe], abilities: Sequence[Paid] = ()) -> int:
     """The legal move that turns the fight for the better, by its number, or -1: what brings most if it is won, and of
     those what is just enough, so that a greater card is kept for a greater need. Never one that harms who makes it.
-    Where no card does, an ability that does for what may be `paid`: the one that does for the least."""
+    Where no card does, one of the `abilities` that are paid for: the one that does for the least."""
     if not _to_be_won(s, seat):
         return -1
     commands = View(s, seat).legal()
@@ -35,7 +36,7 @@ def best_move(s: State, seat: int, found: Sequence[WouldBe], paid: Sequence[Paid
     spare = [(would.levels, would.treasures, would.monsters - would.munchkins) for would in winning]
     if winning:
         return winning[spare.index(max(spare))].move
-    enough = sorted((one for one in paid if one.most.ahead), key=lambda one: not one.least.ahead)
+    enough = sorted((one for one in abilities if one.most.ahead), key=lambda one: not one.least.ahead)
     return enough[0].move if enough else -1
 
 
@@ -101,32 +102,49 @@ def best_helper(s: State, seat: int) -> int:
 
 
 def best_joined(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[int, WouldBe | None]:
-    """Who would win it together with one of these moves, made once he has joined, and the fight then; of several the
-    one that wins by least. -1 and None where nobody does. For where neither a move nor a helper is enough alone."""
+    """Who would win it together with one of these moves, or else with an ability that is paid for, and the fight after
+    that; of several the one that wins by least. -1 and None where nobody does. For where neither a move nor a helper is
+    enough alone. Who has declined may be asked once more after the move: it is another fight then."""
     if not _to_be_won(s, seat):
         return -1, None
     commands = View(s, seat).legal()
     helps = _helpful(s, seat, commands, found)
+    joined = _may_join(s, seat, asked_again=True)
     best: tuple[int, WouldBe | None] = (-1, None)
     least = ENOUGH_AHEAD
-    for helper, then in _may_join(s, seat) if helps else []:
+    for helper, then in joined if helps else []:
         for one in helps:
             after = preview(then, seat, commands[one.move])
             would = None if after is None else would_be(after)
             if would is not None and would.ahead and would.munchkins - would.monsters < least:
                 would.move, least = one.move, would.munchkins - would.monsters
                 best = helper, would
-    return best
+    return best if best[1] else _paid_with(joined, seat, commands)
 
 
-def _may_join(s: State, seat: int) -> list[tuple[int, State]]:
+def _paid_with(
+    joined: Sequence[tuple[int, State]], seat: int, commands: Sequence[Command]
+) -> tuple[int, WouldBe | None]:
+    """With whom in the fight an ability of mine that I may pay for now would win it, for the least that does."""
+    for helper, then in joined:
+        later = View(then, seat).legal()
+        for one in paid(then, seat):
+            would = one.least if one.least.ahead else one.most
+            if would.ahead and later[one.move] in commands:
+                would.move = commands.index(later[one.move])
+                return helper, would
+    return -1, None
+
+
+def _may_join(s: State, seat: int, asked_again: bool = False) -> list[tuple[int, State]]:
     """Each who may still say yes, and the game with him in the fight. Nobody to whom the game would go with it, unless
     the fighter wins it as well."""
     found = [(helper, after) for helper, after in joined_by(s, seat) if after is not None]
     return [
         (helper, after)
         for helper, after in found
-        if not has_declined(s, helper) and (seat in kill_winners(after) or helper not in kill_winners(after))
+        if (asked_again or not has_declined(s, helper))
+        and (seat in kill_winners(after) or helper not in kill_winners(after))
     ]
 
 
