@@ -63,7 +63,11 @@ def test_a_card_and_what_it_adds_leave_the_numbers_in_sight(arrive: Arrive, hous
     assert over(page, ".change", SUMS) == []
 
 
-@pytest.mark.parametrize("size", [LAPTOP, LARGE, {"width": 360, "height": 740}], ids=["laptop", "large", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [LAPTOP, LARGE, {"width": 360, "height": 740}, {"width": 740, "height": 360}],
+    ids=["laptop", "large", "phone", "lying"],
+)
 def test_my_turn_is_said_below_the_door(arrive: Arrive, house: House, size: dict[str, int]) -> None:
     house.lays(*hand_of_eight())
     person = arrive(viewport=size, reduced_motion="no-preference")
