@@ -212,19 +212,23 @@ def test_a_claim_is_no_question_to_who_makes_it(tmp_path: Path) -> None:
     with_server(settings(tmp_path, **SLOW), play)
 
 
-def test_alone_a_bots_claim_stops_only_who_could_turn_it(tmp_path: Path) -> None:
-    """With one card or with two; whoever could not has the pause that everybody has, and may play in it. A lesson stops
-    where it tells of it, and nowhere else."""
+def test_alone_a_bots_claim_stops_only_who_has_a_say_in_it(tmp_path: Path) -> None:
+    """Who could turn it with one card, with two or with an ability that is paid for, or has anything against one that
+    wins the game; whoever has not has the pause that everybody has, and may play in it. A lesson stops where it tells
+    of it, and nowhere else."""
 
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", bots=2)
         live = server.app.state.site.registry.tables[game]
         both = ["Magic Missile", "Motivational Poster for Monsters"]
-        for hand, monster, stops in (
-            (both[:1], "Committee of Owls", True), (both[:1], "Doormat of Mild Doom", False),
-            (both, "Doormat of Mild Doom", True), (["Coffee From Yesterday", "Elf"], "Committee of Owls", False),
+        owls, doormat = "Committee of Owls", "Doormat of Mild Doom"
+        for hand, monster, level, stops in (
+            (both[:1], owls, 8, True), (both[:1], doormat, 8, False), (both, doormat, 8, True),
+            (both[:1], doormat, 9, True), (["Coffee From Yesterday", "Elf"], owls, 9, True),
+            ([], owls, 9, False), (["Elf"], owls, 8, True), (["Elf"], doormat, 8, False),
         ):  # fmt: skip
-            players = {"Aric": {"hand": hand}, "Suzan": {"level": 9}, "Carl": {}}
+            suzan = {"level": level, "in_play": ["Cardigan of Mild Protection"]}
+            players = {"Aric": {"hand": hand, "in_play": ["Thief"]}, "Suzan": suzan, "Carl": {}}
             for lesson, turn in ("", 5), ("first", 5), ("first", 2):
                 t = deal(players=players, turn="Suzan", fight={"monsters": [monster]})
                 t.state.turn, live.state = turn, t.state

@@ -7,12 +7,14 @@ from typing import Final, Literal, NamedTuple
 
 from kickdoor.engine import State
 from kickdoor.engine.frames import WindowFrame
+from kickdoor.engine.references import fighters
 from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE
-from kickdoor.engine.strength import ahead
+from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.server.live.lessons import tells_of
 from kickdoor.server.protocol.messages import TableOptions
 from kickdoor.server.settings import Settings
 from kickdoor.server.views.best import turning_pair
+from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
 
 # kinds of waiting
@@ -55,7 +57,7 @@ def _waiting(
     if not hurried and (top.seat < 0 or top.seat in alone):
         soft = max(soft, settings.alone_seconds)
     if isinstance(top, WindowFrame) and top.seat < 0:
-        if top.moment == AT_CLAIM and (reads_of(s, options) or any(could_turn(s, seat) for seat in alone)):
+        if top.moment == AT_CLAIM and (reads_of(s, options) or any(has_a_say(s, seat) for seat in alone)):
             return Waiting(PAUSE, -1, soft)
         if top.moment == AT_CLAIM:
             return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
@@ -83,12 +85,24 @@ def decides(s: State) -> int:
 
 def could_turn(s: State, seat: int) -> bool:
     """Whether this seat, which is not in the fight, has something that would turn it, as far as it can be foreseen: one
-    move, or two cards together."""
-    fight = s.fight
-    if fight is None or seat in (fight.fighter, fight.helper):
+    move, two cards together, or an ability that is paid for."""
+    if seat in fighters(s):
         return False
     now, moves = ahead(s), preview_moves(s, seat)
-    return any(one.ahead != now for one in moves) or bool(turning_pair(s, seat, moves)[0])
+    turned = any(one.ahead != now for one in moves) or bool(turning_pair(s, seat, moves)[0])
+    return turned or any(one.most.ahead != now for one in paid(s, seat))
+
+
+def has_a_say(s: State, seat: int) -> bool:
+    """Whether this seat should be asked about a claimed kill of others: it could turn it, or has anything at all
+    against one that wins the game for somebody else, for nobody loses by a clock."""
+    if could_turn(s, seat):
+        return True
+    if seat in fighters(s) or not kill_winners(s) or seat in kill_winners(s):
+        return False
+    now = munchkin_total(s) - monster_total(s)
+    after = [*preview_moves(s, seat), *[one.most for one in paid(s, seat)]]
+    return any(one.munchkins - one.monsters < now for one in after)
 
 
 def reads_of(s: State, options: TableOptions) -> bool:

@@ -25,7 +25,9 @@ from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, reads_of, waiting
+from kickdoor.server.live.clock import (
+    CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, has_a_say, reads_of, waiting,
+)  # fmt: skip
 from kickdoor.server.live.judging import tried, why_not
 from kickdoor.server.live.move_numbers import MoveNumbers
 from kickdoor.server.live.passes import NOBODY
@@ -359,11 +361,11 @@ class LiveTable(PublicTable):
                 self.passes.note(self.state, seat, standing=False)
 
     def _is_silent(self, seat: int) -> bool:
-        """Whether who plays alone need not be asked. A claimed kill is worth a question where he could turn it, and
+        """Whether who plays alone need not be asked. A claimed kill is worth a question where he has a say in it, and
         has not done with the whole fight: it waits for its usual time all the same, in which he may play."""
         if moment_of(self.state) != AT_CLAIM:
             return not can_say_something(self.state, seat)
-        return self.passes.standing(self.state, seat) or not could_turn(self.state, seat)
+        return self.passes.standing(self.state, seat) or not has_a_say(self.state, seat)
 
     def _lesson_tells(self) -> bool:
         return moment_of(self.state) == AT_CLAIM and reads_of(self.state, self.options)
