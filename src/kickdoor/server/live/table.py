@@ -26,7 +26,15 @@ from kickdoor.server.live.bot_voices import saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import (
-    CLAIM, DECISION, PAUSE, Waiting, answers_something, could_turn, has_a_say, reads_of, waiting,
+    CLAIM,
+    DECISION,
+    PAUSE,
+    Waiting,
+    answers_something,
+    could_turn,
+    has_a_say,
+    reads_of,
+    waiting,
 )  # fmt: skip
 from kickdoor.server.live.judging import tried, why_not
 from kickdoor.server.live.move_numbers import MoveNumbers
