@@ -73,23 +73,28 @@ def test_a_blank_can_be_discarded_and_nothing_else(mine: Path) -> None:
 @pytest.mark.soak
 @pytest.mark.slow
 def test_the_same_deals_are_compared_and_a_strong_card_shows(tmp_path: Path) -> None:
-    mighty = pack(tmp_path / "mine", 20)  # so that thirty deals tell, though whoever draws another keeps it as well
-    plan = Plan(TableSpec((str(mighty),)), 3, games=30)
-    whole = Change("mine", "sword", 12)
-    pairs = compare(plan, whole, Change("mine", "sword", 12, blank=True))
+    """Twelve swords of +20 win nearly every fight, and whoever draws the second keeps it as well: the table tells it in
+    thirty deals. A single one tells who wins, in two hundred: whoever is ahead is meddled with.
+    """
+    copies, games = (1, 200) if ROUND else (12, 30)
+    mighty = pack(tmp_path / "mine", 20, copies)
+    plan = Plan(TableSpec((str(mighty),)), 3, games=games)
+    whole, blank = Change("mine", "sword", copies), Change("mine", "sword", copies, blank=True)
+    pairs = compare(plan, whole, blank, Workplace(2 if ROUND else 1))
     for pair in pairs:
         assert (pair.without is None) is (pair.given.first[0] < 0)
     found = figures_of(pairs)
-    assert found["deals"] == 30 and found["failures"] == 0 and found["met"] > 25
+    assert found["deals"] == games and found["failures"] == 0 and found["met"] > (games // 2 if ROUND else 25)
     assert found["win"]["of"] == found["met"] - found["parted"] > 15
-    assert found["win"]["low"] > 0, "twelve swords of +20 among the Treasures: who draws the first wins oftener"
+    if ROUND:
+        assert found["win"]["low"] > 0, "a single sword of +20: who draws it wins oftener"
+    else:
+        assert found["table"]["fights_lost"]["high"] < -1, "twelve swords of +20: hardly a fight is lost"
     assert found["done"]["played"]["of"] > 0 and found["done_without"]["played"]["of"] == 0
     assert json.loads(json.dumps(found)) == found
     few = replace(plan, games=30 if ROUND else 6)
-    again = compare(few, whole, Change("mine", "sword", 12, blank=True), Workplace(2))
+    again = compare(few, whole, blank, Workplace(2))
     assert figures_of(again) == figures_of(pairs[: few.games]), "whatever the number of processes"
-    page = card_page("Sword of Testing", "here", "a blank card", found)
-    assert "**who draws it wins oftener** than with a blank card" in page
 
 
 def test_a_card_with_itself_makes_no_difference(mine: Path) -> None:
@@ -140,6 +145,8 @@ def test_figures_by_hand() -> None:
     assert found["table"]["rounds"]["of"] == 4 and found["table"]["rounds"]["difference"] == -0.5
     assert found["done"]["played"] == {**found["done"]["played"], "of": 1, "share": 1.0}
     assert "1 deals went different ways" in card_page("X", "here", "a blank card", found)
+    oftener = figures_of([Pair(deal, course(0, 0, 8), course(0, deal % 4 and 1, 8)) for deal in range(20)])
+    assert "**who draws it wins oftener** than with a blank card" in card_page("X", "here", "a blank card", oftener)
     few = figures_of([Pair(0, course(-1, 0, 8), None)])
     assert "too few to tell: it was drawn in 0 of 1 deals" in card_page("X", "here", "a blank card", few)
 

@@ -175,7 +175,7 @@ def test_a_finger_carries_a_card_up_and_scrolls_the_hand_sideways(arrive: Arrive
     stroke(page, finger, [(x + 60, y), (x - 60, y + 4)])
     expect(carried).to_have_count(0)
     lifts(finger)
-    page.wait_for_function("document.querySelector('.hand .cards').scrollLeft > 40")
+    page.wait_for_function("() => document.querySelector('.hand .cards').scrollLeft > 40")
     expect(person.sheet).to_have_count(0)
     cards.evaluate("(cards) => { cards.scrollLeft = 0; }")
 

@@ -169,4 +169,4 @@ def test_a_log_that_is_read_further_up_says_what_is_new(arrive: Arrive, house: H
     assert lines.evaluate(at) == 0
     lines.evaluate("(box) => box.scrollTo(0, -600)")
     person.is_offered("kick")
-    page.wait_for_function("document.querySelector('.log .lines').scrollTop === 0")
+    page.wait_for_function("() => document.querySelector('.log .lines').scrollTop === 0")
