@@ -65,6 +65,14 @@ def house(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 @pytest.fixture(scope="session")
+def usual(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where bots play as fast as they do unless somebody says otherwise."""
+    house = House(tmp_path_factory.mktemp("usual"), speed="1").start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture(scope="session")
 def hasty(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Where bots soon sit in for whoever leaves, and play a game in a second or two."""
     house = House(

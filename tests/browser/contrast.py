@@ -5,10 +5,10 @@ The page is photographed without its letters, and each word's colour is held aga
 
 from __future__ import annotations
 
-import base64
 from typing import Any
 
 from playwright.sync_api import Page
+from tests.browser.pixels import judged
 
 LEAST, LEAST_LARGE = 4.5, 3.0  # WCAG 2.2 AA; large is 24 px, or 18.66 px and bold
 
@@ -49,14 +49,7 @@ WORDS = """() => {
   return found;
 }"""
 
-# in a page of its own, whose rules of security are nobody's
-MEASURE = """async ({ picture, words }) => {
-  const image = new Image();
-  image.src = "data:image/png;base64," + picture;
-  await image.decode();
-  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
-  pen.drawImage(image, 0, 0);
+MEASURE = """(pen, words) => {
   const one = (value) => ((value /= 255) <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const light = ([r, g, b]) => 0.2126 * one(r) + 0.7152 * one(g) + 0.0722 * one(b);
   const plain = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -90,13 +83,8 @@ def faint(page: Page) -> list[str]:
         "document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; }",
         NO_LETTERS,
     )
-    picture = base64.b64encode(page.screenshot(scale="css")).decode()
+    ratios: list[float] = judged(page, MEASURE, words)
     page.evaluate("document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !sheet.kickdoorTest)")
-    other = page.context.new_page()
-    try:
-        ratios: list[float] = other.evaluate(MEASURE, {"picture": picture, "words": words})
-    finally:
-        other.close()
     return [
         f'"{word["words"]}" has a contrast of {ratio:.1f}'
         for word, ratio in zip(words, ratios, strict=True)

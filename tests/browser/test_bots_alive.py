@@ -11,6 +11,7 @@ from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
+from tests.browser.overheard import overhears
 from tests.browser.test_geometry import NEEDED, NO_HINTS, WHOLE
 
 from kickdoor.words.languages import language
@@ -88,18 +89,6 @@ def test_nothing_is_cut_in_german(arrive: Arrive, house: House) -> None:
     assert wrong == []
 
 
-# keeps the line to the server and the last whole view, so that a test can have the server say something more
-OVERHEAR = """(() => {
-  const Line = window.WebSocket;
-  window.WebSocket = class extends Line {
-    constructor(...words) {
-      super(...words);
-      this.addEventListener("message", ({ data }) => {
-        if (data.startsWith('{"t":"view"')) [window.line, window.view] = [this, JSON.parse(data)];
-      });
-    }
-  };
-})()"""
 REMARK = """([text, seat]) => {
   const events = [{ what: "spoken", seat, kind: "remark", text }];
   window.view.seq += 1;
@@ -132,10 +121,7 @@ IS_ASKED = """() => Object.assign(window.view.view, {
 def test_a_remark_covers_nothing_that_matters(guest: Arrive, house: House) -> None:
     """Who is ahead, the stakes, everybody's Level and what can be done; also on a phone, upright and on its side, and
     there what is fought and what it does, too, and what I am asked: it is said in the bar."""
-    house.lays(*states.fight_alone())
-    person = guest("overhears", first=f"{NO_HINTS};{OVERHEAR}")
-    person.plays_now()
-    person.is_left_alone()
+    person = overhears(guest, house, states.fight_alone(), "overhears")
     page = person.page
     bubble = page.locator(".bubble")
     for width, height in [size for sizes in SIZES.values() for size in sizes]:

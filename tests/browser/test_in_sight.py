@@ -11,19 +11,13 @@ from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
+from tests.browser.overheard import OVERHEAR, SAYS, overhears
 from tests.browser.person import Person
 from tests.browser.states import OTHERS, sits_at, table
-from tests.browser.test_bots_alive import OVERHEAR
 from tests.browser.test_geometry import NO_HINTS
 from tests.browser.test_table import a_replay
 
 UPRIGHT: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-# the server says that it is somebody's turn, and what has happened
-SAYS = """([turn, happened, more]) => {
-  const view = { ...window.view.view, active: turn, ...more };
-  window.view.seq += 1;
-  window.line.onmessage({ data: JSON.stringify({ ...window.view, view, events: happened }) });
-}"""
 # what lies before a player goes, card by card
 GOES = """([seat, many]) => window.view.view.players[seat].table.slice(0, many).map(({ card }) =>
   ({ what: "moved", card, from_zone: "play", from_seat: seat, to_zone: "discard", to_seat: -1 }))"""
@@ -60,17 +54,14 @@ HALVES = """() => {
 LINES = "(one) => Math.round(one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight))"
 
 
-def overhears(guest: Arrive, house: House) -> Page:
-    house.lays(*states.hand_of_eight())
-    person = guest("overhears a phone", first=f"{NO_HINTS};{OVERHEAR}", **UPRIGHT).plays_now()
-    person.is_left_alone()
-    return person.page
+def on_a_phone(guest: Arrive, house: House) -> Page:
+    return overhears(guest, house, states.hand_of_eight(), "overhears a phone", **UPRIGHT).page
 
 
 def test_what_changes_at_a_seat_covers_neither_name_nor_numbers(guest: Arrive, house: House) -> None:
     """A card that is lost is its picture, at the edge of the seat; and when my turn comes it is one where I read what I
     have missed, whole however long its name is."""
-    page = overhears(guest, house)
+    page = on_a_phone(guest, house)
     happened = page.evaluate(GOES, [1, 2])
     level = {"what": "level", "seat": 2, "change": 1, "level": 5}
     page.evaluate(SAYS, [1, [*happened, level], {}])
@@ -89,9 +80,7 @@ def test_what_changes_at_a_seat_covers_neither_name_nor_numbers(guest: Arrive, h
 @pytest.mark.parametrize("options", [UPRIGHT, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "desk"])
 def test_my_turn_begins_with_what_has_hit_me_too(guest: Arrive, house: House, options: dict[str, Any]) -> None:
     """A Curse that stays is named as one, at my seat as well, until I act; what was sold is told with a verb."""
-    house.lays(*states.hand_of_eight())
-    person = guest(f"is hit, {options}", first=f"{NO_HINTS};{OVERHEAR}", **options).plays_now()
-    person.is_left_alone()
+    person = overhears(guest, house, states.hand_of_eight(), f"is hit, {options}", **options)
     page = person.page
     page.evaluate(SAYS, [1, page.evaluate(STICKS), {"players": page.evaluate("window.cursed")}])
     page.evaluate(SAYS, [0, [], {"players": page.evaluate("window.cursed")}])
@@ -132,7 +121,7 @@ def test_what_has_hit_me_stays_until_i_act(guest: Arrive, house: House) -> None:
 
 
 def test_whoever_plays_is_large_and_what_they_did_stands_below(guest: Arrive, house: House) -> None:
-    page = overhears(guest, house)
+    page = on_a_phone(guest, house)
     told = {"kind": "moved", "text": "Brunhilde takes a card that nobody saw.", "cards": [], "seats": [1]}
     question = {"question": None, "moment": "trouble", "legal": []}
     page.evaluate(SAYS, [1, [{"what": "story", "lines": [told]}], question])
@@ -290,10 +279,7 @@ WAITS = """(held) => {
 @pytest.mark.parametrize("options", [UPRIGHT, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "desk"])
 def test_whoever_objects_is_seen_to_do_so(guest: Arrive, house: House, options: dict[str, Any]) -> None:
     """At their seat, with a word: who reopens a claimed kill, and who wants time to think."""
-    house.lays(*states.fight_alone())
-    person = guest(f"is objected to, {options}", first=f"{NO_HINTS};{OVERHEAR}", **options).plays_now()
-    person.is_left_alone()
-    page = person.page
+    page = overhears(guest, house, states.fight_alone(), f"is objected to, {options}", **options).page
     page.evaluate(CRIES)
     played = {"what": "played", "seat": 1, "card": 3, "target_seat": -1, "target_card": -1}
     page.evaluate(SAYS, [0, [played, {"what": "reopened", "munchkins": 13, "monsters": 17}], {}])

@@ -3,18 +3,15 @@ back to their turn finds one tag for each of the others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
+from tests.browser.overheard import OVERHEAR, SAYS, overhears
 from tests.browser.person import DEAF
-from tests.browser.test_bots_alive import OVERHEAR
 from tests.browser.test_geometry import NO_HINTS
-from tests.browser.test_in_sight import SAYS
 from tests.browser.test_moments import LASTS, deadly
 from tests.browser.test_stage import LAPTOP
 
@@ -33,13 +30,6 @@ THROWN = """() => {
     }
   }).observe(document, { childList: true, subtree: true });
 }"""
-
-
-@pytest.fixture(scope="module")
-def usual(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("losses"), speed="1").start()
-    yield house
-    house.stop()
 
 
 def test_death_has_one_beat_more(arrive: Arrive, usual: House) -> None:
@@ -80,10 +70,7 @@ def test_since_my_last_turn_each_has_one_tag(guest: Arrive, house: House) -> Non
     printed = open_table(TableSpec(("deluxe",))).catalog.name
     one = next(i for i, name in enumerate(printed) if printed.count(name) > 1)
     other = printed.index(printed[one], one + 1)
-    house.lays(*states.hand_of_eight())
-    person = guest("has been away", first=f"{NO_HINTS};{OVERHEAR}", viewport=LAPTOP).plays_now()
-    person.is_left_alone()
-    page = person.page
+    page = overhears(guest, house, states.hand_of_eight(), "has been away", viewport=LAPTOP).page
     gone = [
         {"what": "moved", "card": card, "from_zone": "play", "from_seat": 1, "to_zone": "discard", "to_seat": -1}
         for card in (one, other)

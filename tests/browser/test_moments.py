@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
+from tests.browser.overheard import OVERHEAR
 from tests.browser.person import DEAF, Person
 from tests.browser.states import GEAR, State, about_to_roll, hand_of_eight, sits_at, table
-from tests.browser.test_bots_alive import OVERHEAR
 
 RIM = 8  # pixels of a card that nothing is written on
 
@@ -435,14 +433,6 @@ LASTS = """() => {
     if (!there && since) window.lasted ??= performance.now() - since;
   }).observe(document, { childList: true, subtree: true });
 }"""
-
-
-@pytest.fixture(scope="module")
-def usual(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Where bots play as fast as they do unless somebody says otherwise."""
-    house = House(tmp_path_factory.mktemp("usual"), speed="1").start()
-    yield house
-    house.stop()
 
 
 def test_the_door_one_has_opened_stays_until_it_is_read(arrive: Arrive, usual: House) -> None:

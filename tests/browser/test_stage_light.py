@@ -3,26 +3,19 @@ the stage can be read."""
 
 from __future__ import annotations
 
-import base64
-
 import pytest
 from playwright.sync_api import Page
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.contrast import faint
 from tests.browser.house import House
 from tests.browser.person import DEAF
+from tests.browser.pixels import judged
 from tests.browser.states import State
 from tests.browser.test_moments import behind, won_fight
 from tests.browser.test_stage import LAPTOP
 
 # how light a picture is: the lightest tenth of the card, right beside the card, and at the farthest edge of the stage
-LIGHTS = """async ({ picture, card, stage }) => {
-  const image = new Image();
-  image.src = "data:image/png;base64," + picture;
-  await image.decode();
-  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
-  pen.drawImage(image, 0, 0);
+LIGHTS = """(pen, { card, stage }) => {
   const lights = (x, y, width, height) => {
     const { data } = pen.getImageData(x, y, width, height);
     const all = [...Array(data.length / 4).keys()].map((i) => data[4 * i] + data[4 * i + 1] + data[4 * i + 2]);
@@ -36,13 +29,8 @@ LIGHTS = """async ({ picture, card, stage }) => {
 
 
 def lights(page: Page) -> list[float]:
-    boxes = [page.locator(one).bounding_box() for one in (".moment .large", ".moment .stage")]
-    picture = base64.b64encode(page.screenshot(scale="css")).decode()
-    other = page.context.new_page()
-    try:
-        found: list[float] = other.evaluate(LIGHTS, {"picture": picture, "card": boxes[0], "stage": boxes[1]})
-    finally:
-        other.close()
+    card, stage = (page.locator(one).bounding_box() for one in (".moment .large", ".moment .stage"))
+    found: list[float] = judged(page, LIGHTS, {"card": card, "stage": stage})
     return found
 
 
