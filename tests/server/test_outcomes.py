@@ -34,6 +34,16 @@ def test_looting_the_room_says_what_is_drawn(treasure: bool) -> None:
     assert not any(move.draws for move in build_view(t.state, 0, t.players).legal if move.verb != "loot_room")
 
 
+def test_a_card_that_lifts_the_limits_of_an_item_says_what_that_brings() -> None:
+    """A second hat is worn by it; what is worn already, or could be put on without it, gets nothing."""
+    worn, hat, maul = "Bucket With Optimistic Eyeholes", "Tricorn With a Fourth Corner", "Maul of Breaking Ties"
+    aric = {"level": 3, "in_play": [worn, {"card": hat, "equipped": False}], "hand": ["Cheat!", maul]}
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="prepare")
+    found = {move.target: move.outcome for move in moves(t, "Aric", "play") if move.card == t.card("Cheat!")}
+    nothing = Outcome(nothing=True)
+    assert found == {t.card(worn): nothing, t.card(hat): Outcome(strength=2), t.card(maul): nothing}
+
+
 def test_trouble_tells_both_totals_and_whether_it_would_be_lost() -> None:
     hand = ["Committee of Owls", "Doormat of Mild Doom"]
     t = deal(players={"Aric": {"level": 3, "hand": hand}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble")

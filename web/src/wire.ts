@@ -1017,7 +1017,7 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
-/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses or casts as it begins, the worst and the best. `escapes`: who runs away has got away with it, without a roll, or whatever the die shows; `wise`: not to would cost more, on average. `over`: the fight is, and nothing is won. `lost`: of an option the cards in hand and on the table that go by it whatever is chosen after it. `parts`: of a fight that is looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts beside the monster's Level. `gets`: of a trade what comes before this seat by it, with the rule by which it is of no use there. */
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses or casts as it begins, the worst and the best. `escapes`: who runs away has got away with it, without a roll, or whatever the die shows; `wise`: not to would cost more, on average. `over`: the fight is, and nothing is won. `lost`: of an option the cards in hand and on the table that go by it whatever is chosen after it. `parts`: of a fight that is looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts beside the monster's Level. `gets`: of a trade what comes before this seat by it, with the rule by which it is of no use there. `nothing`: nothing comes of it, as things are. */
 export interface Outcome {
   level?: number;
   strength?: number;
@@ -1031,6 +1031,7 @@ export interface Outcome {
   escapes?: boolean;
   wise?: boolean;
   over?: boolean;
+  nothing?: boolean;
   lost?: number[];
   parts?: Part[];
   against?: Part[];

@@ -270,7 +270,8 @@ SAID_OF_MORE = {  # door cards, in a game with all of the above
     "trap that pins as its player likes": (
         "{type: trap, effect: [{attach: {of: victim, what: {steed: true}, chooser: self}}], lasts: next_turn, "
         "abilities: [{static: [{rule: switched_off, to: host}]}]}",
-        "Trap! Put this on one of your Steeds, chosen by whoever played this. It stays there for your next turn: "
+        "Trap! Put this on one of your Steeds, chosen by whoever played this. It stays there for your next turn "
+        "(this one, if it has begun): "
         "that card is still carried but does nothing.",
     ),
     "sidekick": ("{type: sidekick, companion: {sex: female, bonus: 2}}", "Sidekick. Female. +2."),

@@ -192,7 +192,7 @@ export class Desk {
     });
     this.bestHelper = $derived(told?.helper ?? -1);
     let [judged, ill] = [new Set<number>(), new Set<number>()];
-    const only = (card: number) => this.#movesOf(card).every((move) => move.idle || this.#harms(move) || this.#vain(move));
+    const only = (card: number) => this.#movesOf(card).every((move) => move.idle || this.#harms(move) || this.vain(move));
     const foreseeable = (card: number) => this.view!.fight || this.#movesOf(card).some((move) => move.aim === "seat");
     this.#ill = $derived.by(() => {
       const [cards, before] = [[...this.moves.byCard.keys()], { judged, ill }];
@@ -439,7 +439,7 @@ export class Desk {
   };
 
   /** Whether nothing would come of it. */
-  #vain = (move: LegalMove, struck = this.#struck.get(move)) => struck && struckWords(this, move, struck).vain;
+  vain = (move: LegalMove, struck = this.#struck.get(move)) => move.outcome?.nothing || (struck && struckWords(this, move, struck).vain);
 
   /** Whether a lesson speaks of this card. */
   hints(card: number) {
@@ -501,7 +501,7 @@ export class Desk {
 
   /** Of several things to do with it the only one that harms nobody who does it and is not for nothing, as far as that is foreseen. */
   #onlySense(card: number): LegalMove | undefined {
-    const sensible = this.#movesOf(card).filter((move) => !this.#harms(move) && !this.#vain(move));
+    const sensible = this.#movesOf(card).filter((move) => !this.#harms(move) && !this.vain(move));
     return sensible.length === 1 && this.#ill.judged.has(card) && this.#sure(sensible[0]!) ? sensible[0] : undefined;
   }
 

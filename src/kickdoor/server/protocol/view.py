@@ -63,7 +63,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     an option the cards in hand and on the table that go by it whatever is chosen after it. `parts`: of a fight that is
     looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts
     beside the monster's Level. `gets`: of a trade what comes before this seat by it, with the rule by which it is of no
-    use there."""
+    use there. `nothing`: nothing comes of it, as things are."""
 
     level: int = 0
     strength: int = 0
@@ -77,6 +77,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     escapes: bool = False
     wise: bool = False
     over: bool = False
+    nothing: bool = False
     lost: list[int] = []
     parts: list[Part] = []
     against: list[Part] = []

@@ -15,7 +15,7 @@ from kickdoor.engine import Command, State, View, explain
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.frames import AskFrame
-from kickdoor.engine.ids import CURSE, ON_COMPANION_LOST, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED
+from kickdoor.engine.ids import CHEAT, CURSE, ON_COMPANION_LOST, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED
 from kickdoor.engine.items import in_use, why_not_wear
 from kickdoor.engine.preview import by_die, preview
 from kickdoor.engine.program import OP_END, OP_MOD
@@ -62,6 +62,8 @@ def outcomes(
         if command.verb in INTO_A_FIGHT
         or (command.verb in ANSWERS and asked <= MOST)
         or (parting and command.verb in LAYING_OUT and command.target < 0)
+        else _cheated(s, seat, command)
+        if command.verb == verb.PLAY and s.catalog.type[command.card] == CHEAT
         else None
         for command in legal
     ]
@@ -100,6 +102,18 @@ def outcome(
         ends = [] if any(_asked(end, seat) for end in cast) else cast
     if command.verb in INTO_A_FIGHT and not (found and found.fights):
         return _with_odds(s, seat, ends, found)
+    return found
+
+
+def _cheated(s: State, seat: int, command: Command) -> Outcome | None:
+    """What a card brings by which an Item of mine obeys no limit, with the Item put on then; nothing where the Item
+    does as much without it, unless it answers that there are too many."""
+    plays = [Command(verb.EQUIP, seat, command.target), Command(verb.PLAY, seat, command.target)]
+    with_it = _ends(s, seat, [command, plays[0]]) or _ends(s, seat, [command])
+    without = _ends(s, seat, plays[:1]) or _ends(s, seat, plays[1:])
+    found = _agreed(s, seat, with_it)
+    if found == _agreed(s, seat, without):
+        return None if _asked(s, seat) else Outcome(nothing=True)
     return found
 
 

@@ -29,7 +29,7 @@ from kickdoor.words.notation import TAGS_LAST, SaidTrait
 
 LASTS: Final = {
     "next_combat": "for your next combat (this one, if you are in it)",
-    "next_turn": "for your next turn",
+    "next_turn": "for your next turn (this one, if it has begun)",
     "turns": "for your next {turns} turns (this one included, if it has begun)",
     "until_removed": "until something removes it",
 }

@@ -45,7 +45,7 @@ from kickdoor.words.notation import TAGS_LAST, SaidTrait
 
 LASTS: Final = {
     "next_combat": "für deinen nächsten Kampf (für diesen, falls du darin bist)",
-    "next_turn": "für deinen nächsten Zug",
+    "next_turn": "für deinen nächsten Zug (für diesen, falls er begonnen hat)",
     "turns": "für deine nächsten {turns} Züge (dieser zählt mit, falls er begonnen hat)",
     "until_removed": "bis etwas sie entfernt",
 }
