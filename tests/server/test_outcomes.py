@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from kickdoor.cards import built_in, load_catalog
-from kickdoor.engine import Command, Switches, force, legal, new_game, to_act
-from kickdoor.engine.command import CLAIM, PICK, USE
+from kickdoor.engine import Command, Offer, Switches, force, legal, new_game, to_act
+from kickdoor.engine.command import CLAIM, PICK, SELL, TRADE, USE
 from kickdoor.engine.references import fighters
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import LegalMove, Odds, Outcome
@@ -467,3 +467,26 @@ def test_help_that_does_not_win_the_fight_wins_nobody_the_game() -> None:
     t.do("Aric", ask="Suzan", offer={"treasures": 0})
     (accept,) = moves(t, "Suzan", "accept")
     assert accept.outcome is not None and not accept.outcome.winners and accept.worse
+
+
+def test_a_plan_says_what_a_sale_and_a_trade_leave_of_the_strength() -> None:
+    """A Level more, and what was worn is gone; what comes by a trade is put on where nothing has to be taken off."""
+    worn = ["Boots of Butt-Kicking", "Flaming Armor", "Tricorn With a Fourth Corner"]
+    players = {
+        "Aric": {"level": 3, "in_play": worn},
+        "Suzan": {"in_play": ["Sword With Mood Swings", "Filing Hat"]},
+        "Carl": {},
+    }
+    t = deal(players=players, turn="Aric", phase="prepare")
+    boots, armor, _hat = [t.card(name) for name in worn]
+    sale, _would = plan_outcome(t.state, 0, [Command(SELL, 0, cards=(boots, armor))])
+    assert sale == Outcome(level=1, strength=1 - 2 - 3)
+    assert plan_outcome(t.state, 0, [Command(SELL, 0, cards=(boots,))]) == (None, None), "too little for a Level"
+    sword, filing = t.card("Sword With Mood Swings"), t.card("Filing Hat")
+    offer = Offer(items=(boots,), take=(sword, filing))
+    trade, _would = plan_outcome(t.state, 0, [Command(TRADE, 0, target=1, offer=offer)])
+    assert trade is not None and trade.strength == 2 - 2
+    assert [(one.card, one.idle) for one in trade.gets] == [(sword, ""), (filing, "item.equip-limits")]
+    gift, _would = plan_outcome(t.state, 0, [Command(TRADE, 0, target=1, offer=Offer(items=(armor,)))])
+    assert gift == Outcome(strength=-3)
+    assert all(card in t.state.seats[0].table for card in (boots, armor)), "it is only thought of"

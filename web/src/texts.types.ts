@@ -410,6 +410,8 @@ export type Texts = {
     you: string;
     letBe: string;
     notYet: string;
+    spare: string;
+    inUse: string;
     laidOut: string;
     confirmPrice: (given: { n: number; what: string }) => string;
     confirmMany: (given: { n: number; name: string; kind: "discard" | "give" | "other" | "take" }) => string;
@@ -431,6 +433,7 @@ export type Texts = {
     dead: string;
     levelsWon: (given: { n: number }) => string;
     strength: (given: { by: string }) => string;
+    becomes: (given: { from: number; to: number; same: "other" | "yes" }) => string;
     fight: (given: { munchkins: number; monsters: number }) => string;
     enough: string;
     tooLittle: string;
@@ -698,7 +701,6 @@ export type Texts = {
     sellSend: (given: { gold: number; levels: number }) => string;
     saleBonus: (given: { by: string }) => string;
     saleQuick: (given: { n: number; goods: number; by: string; levels: number }) => string;
-    saleStrength: (given: { from: number; to: number }) => string;
     salePrice: (given: { n: number }) => string;
     saleAll: (given: { n: number; levels: number }) => string;
     saleSum: (given: { n: number; of: number }) => string;

@@ -1126,7 +1126,7 @@ export interface Ping {
   at: number;
 }
 
-/** What would come of these moves of mine, one after the other? `key` is for the answer to be known by. */
+/** What would come of these moves of mine, one after the other, and of a trade once it is accepted? `key` is for the answer to be known by. */
 export interface Plan {
   t: "plan";
   key: number;
@@ -1570,6 +1570,8 @@ export interface Step {
   card?: number;
   target?: number;
   value?: number;
+  cards?: number[];
+  offer?: OfferWords | null;
 }
 
 /** The whole log so far, as one seat heard it. */

@@ -2,7 +2,7 @@
 // confirmed. In the same way what an ability costs is chosen before it is used (`desk.draft`). The middle of the table shows
 // what can be selected, the bar below it has the buttons; both look here.
 import { texts } from "../texts";
-import type { LegalMove, Price } from "../wire";
+import type { LegalMove, Outcome, Price } from "../wire";
 import type { Desk, Picking } from "./desk.svelte";
 import { seatAimedAt } from "./moves";
 import { questionWords } from "./said";
@@ -37,6 +37,10 @@ export class Asking {
   readonly instead: boolean;
   /** There is one answer, and nothing that could be done instead: what it is is told, and one button says it. */
   readonly forced: boolean;
+  /** How many of the cards are none that I wear, and come first; 0: none is worn, or all are. */
+  readonly spare: number;
+  /** What comes of what is selected, as far as that is foreseen. */
+  readonly then: Partial<Outcome> | null | undefined;
   /** What is asked, and what the button says that answers it. */
   readonly words: string;
   readonly confirm: string;
@@ -63,8 +67,9 @@ export class Asking {
     this.charity = $derived(this.answers.some((move) => move.verb === "give"));
     this.cards = $derived(
       [...new Set(this.answers.flatMap((move) => (move.verb !== "choose" && desk.card(move.card ?? -1) ? [move.card!] : [])))]
-        .sort((one, other) => Number(Boolean(this.laidOut(one))) - Number(Boolean(this.laidOut(other)))), // what would be missed comes last
+        .sort((one, other) => this.#missed(one) - this.#missed(other)),
     );
+    this.spare = $derived(this.cards.some(desk.wears) ? this.cards.filter((card) => !desk.wears(card)).length : 0);
     const asks = $derived(desk.draft?.card ?? question?.card ?? -1);
     this.subject = $derived(desk.card(asks) && !this.cards.includes(asks) ? asks : -1);
     this.#key = $derived([desk.view?.epoch, desk.draft ? `${desk.draft.card} ${desk.draft.target} ${desk.draft.value}` : about, ...this.answers.map((move) => `${move.verb} ${move.card} ${move.value} ${move.target}`)].join());
@@ -83,6 +88,7 @@ export class Asking {
       if (this.lacks) return [];
       return this.several ? this.picked.map((one) => this.only(one)!) : this.chosen ? [this.chosen] : [];
     });
+    this.then = $derived(desk.draft || this.moves.length > 1 ? desk.source.foreseen?.outcome : this.cards.length ? this.chosen?.outcome : undefined);
     this.instead = $derived(!desk.draft && (desk.moves.byCard.get(this.card) ?? []).some((move) => !this.answers.includes(move)));
     this.forced = $derived(this.answers.length === 1 && this.chosen !== undefined && !desk.draft && !desk.surplus && !this.instead);
     this.words = $derived.by(() => {
@@ -121,6 +127,9 @@ export class Asking {
   laidOut(card: number): LegalMove | undefined {
     return this.charity ? (this.#desk.moves.byCard.get(card) ?? []).find((move) => move.verb !== "give" && move.outcome && !move.worse) : undefined;
   }
+
+  /** How much it would be missed: what would, comes last. */
+  #missed = (card: number) => (this.#desk.wears(card) ? 2 : Number(Boolean(this.laidOut(card))));
 
   /** Whose a selected card will be once it is confirmed; -1: nobody's that is known. */
   ownerOf(card: number): number {

@@ -50,7 +50,7 @@ export interface Source {
   order?(): number[];
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[], then?: WouldBe): void;
-  plan?(moves: LegalMove[]): void;
+  plan?(moves: (MoveWords | LegalMove)[]): void;
   why?(card: number): void;
   reads?(): void;
 }
@@ -416,6 +416,15 @@ export class Desk {
 
   /** Whether an Item lies before somebody and is not in use: sideways. */
   unused = (card: number) => this.view?.players.some(({ table }) => table.some((laid) => laid.card === card && !laid.used)) ?? false;
+
+  /** Whether a card of mine lies there in use. */
+  wears = (card: number) => this.view!.players[this.seat]?.table.some((laid) => laid.card === card && laid.used) ?? false;
+
+  /** My strength, once it has changed by so much. */
+  strengthAfter(by: number): string {
+    const from = this.view!.players[this.seat]!.strength;
+    return texts.outcome.becomes({ from, to: from + by, same: by ? "other" : "yes" });
+  }
 
   /** To put such a one on, where that can be done now. */
   putOn = (card: number) => this.moves.byCard.get(card)?.find((move) => move.verb === "equip");

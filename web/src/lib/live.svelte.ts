@@ -16,7 +16,7 @@ import { keep, kept } from "./kept";
 import { type Cry, type Hit, hitsIn, isGreat, momentsIn, objectorIn, together } from "./moments";
 import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short, wide } from "./screen";
-import { type MoveWords, noesIn, sameMove, stepOf, wordsOf } from "./moves";
+import { type MoveWords, noesIn, sameMove, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
 import { Socket } from "./socket";
@@ -223,14 +223,14 @@ export class Live {
   }
 
   /** What would come of these? The answer is `foreseen`. */
-  plan(moves: LegalMove[]) {
+  plan(moves: (MoveWords | LegalMove)[]) {
     this.foreseen = null;
     this.#asked++;
-    if (moves.length) this.#send({ t: "plan", key: this.#asked, steps: moves.map(stepOf), seat: this.seat });
+    if (moves.length) this.#send({ t: "plan", key: this.#asked, steps: moves.map(wordsOf), seat: this.seat });
   }
 
   #say(move: MoveWords | LegalMove) {
-    const words = "text" in move ? wordsOf(move) : move;
+    const words = wordsOf(move);
     this.notices = this.notices.filter((notice) => notice.tone !== "bad");
     if (this.view?.active === this.seat) {
       this.since = new Map();

@@ -1,5 +1,5 @@
 // Legal moves, sorted for the screen. No rules here: only what the server offers, by where it is shown.
-import type { Help, LegalMove, Move, OfferWords, Step, TableView } from "../wire";
+import type { Help, LegalMove, Move, OfferWords, TableView } from "../wire";
 
 export const PASSES = new Set(["pass", "rest"]);
 const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
@@ -18,16 +18,13 @@ export type MoveWords = Omit<Move, "t" | "cid" | "seat" | "seen">;
 
 export const noOffer = (): Required<OfferWords> => ({ treasures: 0, first: "", order: [], items: [], cards: [], take: [] });
 
-/** A legal move without what is only for the eye. */
-export function wordsOf(move: LegalMove): MoveWords {
+/** A move without what is only for the eye. */
+export function wordsOf(move: MoveWords | LegalMove): MoveWords {
   const { verb, card, target, value, cards, offer } = move;
   if (!offer) return { verb, card, target, value, cards };
   const { treasures, first, order, items, take } = offer;
   return { verb, card, target, value, cards, offer: { treasures, first, order, items, cards: offer.cards, take } };
 }
-
-/** A move that is only thought of. */
-export const stepOf = ({ verb, card, target, value }: LegalMove): Step => ({ verb, card, target, value });
 
 export const sameMove = (one: LegalMove, other: LegalMove) =>
   one.verb === other.verb && one.card === other.card && one.target === other.target && one.value === other.value;

@@ -38,6 +38,7 @@ from kickdoor.server.protocol.messages import (
     Said,
     Say,
     Sealed,
+    Step,
     Taken,
     Tell,
     Trouble,
@@ -318,9 +319,7 @@ class Conversation:
             why = Failure("no_seat") if seat < 0 else Failure("no_verb", verb=move.verb, verbs=known)
             self._refuse(move, NotTaken("malformed", "", why))
             return
-        command = Command(
-            VERBS[move.verb], seat, move.card, move.target, move.value, tuple(move.cards), offer_meant(move.offer)
-        )
+        command = command_meant(move, seat)
         if move.seen > table.seq and await self._cut_short(table, move.seen):
             why = Failure("moves_lost", seen=move.seen, kept=table.seq)
             self._refuse(move, NotTaken("stale", "", why))
@@ -389,7 +388,7 @@ class Conversation:
         elif isinstance(message, Plan):
             known = all(step.verb in VERBS and step.verb not in NOT_BY_HAND for step in message.steps)
             steps = message.steps if known else []  # of what makes no sense, nothing comes
-            commands = [Command(VERBS[step.verb], seat, step.card, step.target, step.value) for step in steps]
+            commands = [command_meant(step, seat) for step in steps]
             table.broadcast.foresee_to(table, self.client, seat, message.key, commands)
         else:
             no = table.why_not(seat, message.card)
@@ -442,6 +441,12 @@ class Conversation:
         for client in clients | self.registry.waiting.get(self.game, set()):
             if client.person == self.client.person:
                 client.send(line)
+
+
+def command_meant(words: Move | Step, seat: int) -> Command:
+    return Command(
+        VERBS[words.verb], seat, words.card, words.target, words.value, tuple(words.cards), offer_meant(words.offer)
+    )
 
 
 def offer_meant(words: OfferWords | None) -> Offer | None:

@@ -162,10 +162,13 @@ class Step(Struct, kw_only=True, forbid_unknown_fields=True):
     card: CardNumber = -1
     target: Small = -1
     value: Annotated[int, Meta(ge=0, le=1000)] = 0
+    cards: Cards = []
+    offer: OfferWords | None = None
 
 
 class Plan(Struct, tag="plan", tag_field="t", kw_only=True, forbid_unknown_fields=True):
-    """What would come of these moves of mine, one after the other? `key` is for the answer to be known by."""
+    """What would come of these moves of mine, one after the other, and of a trade once it is accepted? `key` is for the
+    answer to be known by."""
 
     key: Annotated[int, Meta(ge=0, le=2**31)]
     steps: Annotated[list[Step], Meta(min_length=1, max_length=12)]

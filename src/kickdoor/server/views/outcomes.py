@@ -88,7 +88,7 @@ def outcome(
     if command.verb == verb.CHOOSE and (lost := _lost(s, seat, command, ends)):
         found = msgspec.structs.replace(found or NOTHING, lost=lost)
     if command.verb == verb.ACCEPT and s.fight is None and ends:
-        found = msgspec.structs.replace(found or NOTHING, gets=_gets(s, seat, ends[0]))
+        found = _after_trade(s, seat, ends)
     if found and found.fights and names and command.verb in LOOKED_FOR:
         found.against = [
             Part(amount=one.amount, rule=one.rule, card=one.card, label=part_note(ends[0], one, language.sums))
@@ -163,8 +163,12 @@ def changes_numbers_only(s: State, command: Command) -> bool:
 
 
 def plan_outcome(s: State, seat: int, commands: Sequence[Command]) -> tuple[Outcome | None, WouldBe | None]:
-    """What these commands would bring this seat and the fight, one after the other."""
+    """What these commands would bring this seat and the fight, one after the other; a trade, once it is accepted."""
     seen = all(not names_unseen(s, command) for command in commands)
+    if seen and commands and commands[-1].verb == verb.TRADE:
+        accepted = Command(verb.ACCEPT, commands[-1].target)
+        ends = _ends(s, seat, [*commands, accepted])
+        return _after_trade(s, seat, ends) if ends else None, None
     ends = _ends(s, seat, commands) if commands and seen else []
     fights = [would_be(end) for end in ends]
     return _agreed(s, seat, ends), fights[0] if fights and all(one == fights[0] for one in fights) else None
@@ -230,6 +234,20 @@ def _lost(s: State, seat: int, command: Command, ends: Sequence[State]) -> list[
     mine = s.seats[seat]
     kept = {card for end in ends for card in (*end.seats[seat].table, *end.seats[seat].hand)}
     return [card for card in (*mine.table, *mine.hand) if card not in kept and card != command.card]
+
+
+def _after_trade(s: State, seat: int, ends: Sequence[State]) -> Outcome:
+    """What a trade brings, with what comes by it put on where it can be: it arrives carried (K14)."""
+    found = _agreed(s, seat, [_dressed(s, seat, end) for end in ends])
+    return msgspec.structs.replace(found or NOTHING, gets=_gets(s, seat, ends[0]))
+
+
+def _dressed(s: State, seat: int, end: State) -> State:
+    """This end, with what has come before this seat in use, as far as nothing has to be taken off for it."""
+    for card in end.seats[seat].table:
+        if card not in s.seats[seat].table and s.catalog.worn[card] and not in_use(end, card):
+            end = preview(end, seat, Command(verb.EQUIP, seat, card)) or end
+    return end
 
 
 def _gets(s: State, seat: int, end: State) -> list[Laid]:
