@@ -442,6 +442,15 @@ export type Texts = {
     tie: (given: { ahead: "other" | "yes" }) => string;
     escapes: string;
   };
+  gains: {
+    swap: string;
+    theirs: (given: { name: string; by: string }) => string;
+    idle: {
+      barred: string;
+      full: string;
+      other: string;
+    };
+  };
   struck: {
     level: (given: { from: number; to: number }) => string;
     dead: (given: { you: "other" | "yes" }) => string;

@@ -561,6 +561,16 @@ export interface Foreseen {
   would: WouldBe | null;
 }
 
+/** What a card is good for to whom it comes: by how much they are stronger once it is in use, and what it sells for. `swaps`: something else is taken off for it. `idle`: it makes them no stronger, for what is printed on it is against it ("barred"), what they wear is as good ("full"), or something else keeps it from use. `theirs`: what the strength of whoever has it changes by. */
+export interface Gain {
+  card: number;
+  strength?: number;
+  gold?: number;
+  swaps?: boolean;
+  idle?: "" | "barred" | "full" | "other";
+  theirs?: number;
+}
+
 /** A finished game of mine. `at`: when it ended; `players`: how many there were; `level`: mine at the end, `peak`: my highest. */
 export interface GamePlayed {
   game: string;
@@ -706,7 +716,7 @@ export interface Languages {
   languages: LanguageShown[];
 }
 
-/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over before anything is said; `stops`: it keeps the Curse in the air from happening; `draws`: what looting the room is for. */
+/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `gains`: what each card is good for that comes by it, and once the turn is about to end the one in hand; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over before anything is said; `stops`: it keeps the Curse in the air from happening; `draws`: what looting the room is for. */
 export interface LegalMove {
   verb: string;
   text: string;
@@ -719,6 +729,7 @@ export interface LegalMove {
   does?: string;
   outcome?: Outcome | null;
   worse?: boolean;
+  gains?: Gain[];
   idle?: boolean;
   price?: Price | null;
   stops?: boolean;

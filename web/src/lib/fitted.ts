@@ -22,11 +22,14 @@ const known = new Map<string, Fit>(); // by card and its size
  * whose text is cut says what it is good for in a line instead. A card of which not all is there has `data-cut`, any other `data-whole`: its text has what stands at its foot, too. */
 export function fitTexts(place: HTMLElement, least: number, brief = false) {
   const cards = [...place.querySelectorAll<HTMLElement>(".card")];
-  for (const card of cards) for (const one of ["--card-body", "--card-gist", "--card-art", "--gist"]) card.style.removeProperty(one);
+  for (const card of cards) {
+    for (const one of ["--card-body", "--card-gist", "--card-art", "--gist"]) card.style.removeProperty(one);
+    card.removeAttribute("data-cut");
+  }
   const held = cards.flatMap((card): Held[] => {
     const text = card.querySelector<HTMLElement>(".text");
     if (!text?.offsetHeight) return []; // names only
-    return [{ card, text, key: [card.querySelector(".name")?.textContent, card.clientWidth, card.clientHeight, getComputedStyle(card).fontSize, brief].join() }];
+    return [{ card, text, key: [card.querySelector(".name")?.textContent, card.clientWidth, innerHeight(card), getComputedStyle(card).fontSize, brief].join() }];
   });
   measure(held.filter(({ key }) => !known.has(key)), least, brief ? 1 : 2);
   for (const one of held) dress(one, known.get(one.key)!, brief);
@@ -40,6 +43,9 @@ function shrink(held: Held[]) {
     for (const { card } of over) card.style.setProperty(...step);
   }
 }
+
+/** Without what is kept free at its foot. */
+const innerHeight = (card: HTMLElement) => card.clientHeight - parseFloat(getComputedStyle(card).paddingBottom);
 
 function dress({ card, text }: Held, { size, lines, whole }: Fit, brief: boolean) {
   text.style.fontSize = `${size}em`;
@@ -58,7 +64,7 @@ function measure(held: Held[], least: number, lines: number) {
   }
   const fits = ({ card, text }: Held) => {
     const others = [...card.querySelectorAll<HTMLElement>("header, .type, footer")].reduce((sum, part) => sum + part.offsetHeight, 0);
-    const room = card.clientHeight - others - (least < 1 ? card.clientHeight * least : least) - 12;
+    const room = innerHeight(card) - others - (least < 1 ? card.clientHeight * least : least) - 12;
     const line = parseFloat(getComputedStyle(text).lineHeight); // of letters of size 1
     return SIZES.map((size) => ({ size, lines: Math.max(lines, Math.floor(room / (line * size))), whole: true }));
   };

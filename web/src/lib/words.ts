@@ -1,5 +1,5 @@
 import { inRow, texts, word } from "../texts";
-import type { CardShown, TableView } from "../wire";
+import type { CardShown, Gain, TableView } from "../wire";
 import { signed } from "./language";
 
 type NameOf = (card: number) => string | undefined;
@@ -23,6 +23,21 @@ export function wornWords(card: CardShown): string[] {
 
 /** In a line what it adds, where it is worn and for whom it is. */
 export const useWords = (card: CardShown) => [card.bonus ? signed(card.bonus) : "", ...wornWords(card), card.limits].filter(Boolean).join(" · ");
+
+/** What it sells for; a pack may have its own word for money. */
+export const goldWords = (card: CardShown, n = card.price) => (n <= 0 ? "" : card.called.gold ? `${n} ${card.called.gold}` : texts.card.gold({ n }));
+
+/** What a card is good for to whom it comes: whether that is for their good, in a sign or a number, and what more is to be said. */
+export function gainWords(card: CardShown, { strength = 0, gold = 0, swaps, idle, theirs = 0 }: Gain, owner = ""): [tone: string, brief: string, words: string][] {
+  const t = texts.gains;
+  const said: [string, string, string][] = [
+    [strength > 0 ? "good" : "bad", strength ? signed(strength) : "", swaps ? `\u00a0${t.swap}` : ""],
+    ["bad", idle ? "⊘" : "", idle ? `\u00a0${(idle === "barred" && card.limits) || word(t.idle, idle)}` : ""],
+    ["theirs", theirs && owner ? t.theirs({ name: owner, by: signed(theirs) }) : "", ""],
+    ["", goldWords(card, gold), ""],
+  ];
+  return said.filter(([, brief]) => brief);
+}
 
 /** Who helps in the fight, and the terms that are agreed, from the side of `reader`. */
 export function helpWords({ fight, players }: TableView, reader: number, nameOf: NameOf): string {

@@ -84,6 +84,20 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     gets: list[Laid] = []
 
 
+class Gain(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """What a card is good for to whom it comes: by how much they are stronger once it is in use, and what it sells for.
+    `swaps`: something else is taken off for it. `idle`: it makes them no stronger, for what is printed on it is against
+    it ("barred"), what they wear is as good ("full"), or something else keeps it from use. `theirs`: what the strength
+    of whoever has it changes by."""
+
+    card: int
+    strength: int = 0
+    gold: int = 0
+    swaps: bool = False
+    idle: Literal["", "barred", "full", "other"] = ""
+    theirs: int = 0
+
+
 class Price(Struct, kw_only=True, gc=False):
     """What is discarded for an ability (`name`), which is asked once it is used: so many of these cards."""
 
@@ -96,7 +110,8 @@ class Price(Struct, kw_only=True, gc=False):
 class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`:
     what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does
-    it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over
+    it; `gains`: what each card is good for that comes by it, and once the turn is about to end the one in hand; `idle`:
+    it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over
     before anything is said; `stops`: it keeps the Curse in the air from happening; `draws`: what looting the room is
     for."""
 
@@ -111,6 +126,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     does: str = ""
     outcome: Outcome | None = None
     worse: bool = False
+    gains: list[Gain] = []
     idle: bool = False
     price: Price | None = None
     stops: bool = False

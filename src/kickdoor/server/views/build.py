@@ -27,6 +27,7 @@ from kickdoor.play.aims import at_a_seat
 from kickdoor.server.protocol.view import (
     Bargains,
     Fight,
+    Gain,
     Laid,
     LegalMove,
     Monster,
@@ -40,6 +41,7 @@ from kickdoor.server.protocol.view import (
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods, trading
 from kickdoor.server.views.changes import CommonChanges, Own
+from kickdoor.server.views.gains import gains
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.picks import first_name, order_names
 from kickdoor.server.views.price import price
@@ -183,8 +185,8 @@ def _own_part(
 ) -> tuple[list[LegalMove], Bargains, int]:
     """Of a seat's view what nobody else is shown, beside its hand: legal moves, bargains and hand limit."""
     s, seat = base.state, view.seat
-    foreseen = outcomes(s, seat, legal, names, language)
-    moves = [move(s, names, command, language, found) for command, found in zip(legal, foreseen)]
+    foreseen = zip(legal, outcomes(s, seat, legal, names, language), gains(s, seat, legal))
+    moves = [move(s, names, command, language, found, good) for command, found, good in foreseen]
     return moves, bargains(s, view, legal, base.trades[seat], names, language), view.hand_limit(seat)
 
 
@@ -215,10 +217,11 @@ def _moves_json(
     s, said = base.state, base.said
     copies = s.fight is not None and s.fight.monsters != s.fight.group  # they are called after what they double
     told: list[bytes] = []
-    for command, found in zip(legal, outcomes(s, seat, legal, names, language)):
-        usual = command.verb == verb.PLAY and found is None and not (copies or command.cards)
+    foreseen = zip(legal, outcomes(s, seat, legal, names, language), gains(s, seat, legal))
+    for command, found, good in foreseen:
+        usual = command.verb == verb.PLAY and found is None and not (good or copies or command.cards)
         if not usual or kept_off(s, command) >= 0 or stops(s, command):
-            told.append(encode(move(s, names, command, language, found)))
+            told.append(encode(move(s, names, command, language, found, good)))
             continue
         kind = what_is_played(Move(s, names, command))
         key = (seat, command.card, command.target, command.value, kind, only_lays_down(s, command))
@@ -452,9 +455,14 @@ def _in_vain(s: State, names: Sequence[str], command: Command, guard: int, langu
 
 
 def move(
-    s: State, names: Sequence[str], command: Command, language: Language = ENGLISH, found: Outcome | None = None
+    s: State,
+    names: Sequence[str],
+    command: Command,
+    language: Language = ENGLISH,
+    found: Outcome | None = None,
+    good: Sequence[Gain] = (),
 ) -> LegalMove:
-    """A legal command with its words and what would come of it."""
+    """A legal command with its words, what would come of it and what it is `good` for."""
     if command.verb in PASSES:
         key = (language, command.verb)
         if key not in _passes:
@@ -473,6 +481,7 @@ def move(
         does=option_text(s, command, language) if guard < 0 else _in_vain(s, names, command, guard, language),
         outcome=found,
         worse=guard >= 0 or for_the_worse(s, command, found),
+        gains=list(good),
         idle=only_lays_down(s, command),
         price=price(s, command),
         stops=stops(s, command),
