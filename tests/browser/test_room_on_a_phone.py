@@ -84,6 +84,7 @@ def test_small_cards_keep_their_pictures(arrive: Arrive, house: House, number: i
 
 # ---- the middle of the table -------------------------------------------------------------------------------------
 
+HEIGHTS = "(all) => all.map((one) => one.offsetHeight)"
 # whose name needs more lines than there are
 CUT_NAMES = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"
 
@@ -102,6 +103,16 @@ def test_what_was_won_uses_the_table(arrive: Arrive, house: House) -> None:
     assert page.locator(".haul .name").evaluate_all(CUT_NAMES) == []
     page.set_viewport_size({"width": 360, "height": 740})
     assert faults(page, (".haul button[data-card]", ".actions .row button")) == []
+
+
+def test_bad_stuff_of_one_monster_is_whole(arrive: Arrive, house: House) -> None:
+    """Four lines of it, where nothing is special about it: both pictures are large all the same."""
+    ada = {"level": 1, "in_play": states.GEAR[:1], "hand": ["Halfling"]}
+    state = states.table(ada, fight={"monsters": ["Net Troll"]}), []
+    page = sits_at(arrive, house, state, **HELD).page
+    expect(page.locator(".bad-stuff .says")).to_be_visible()
+    expect(page.locator(".bad-stuff .says[data-cut]")).to_have_count(0)
+    assert min(page.locator(".champion .niche, .monster .picture").evaluate_all(HEIGHTS)) >= 120
 
 
 def test_bad_stuff_of_two_monsters_is_whole(arrive: Arrive, house: House) -> None:
