@@ -85,17 +85,24 @@ def test_a_table_is_no_higher_than_its_window(guest: Arrive, house: House, width
     ]
 
 
-@pytest.mark.parametrize("cards", [6, 8])
+@pytest.mark.parametrize("cards", [6, 8, 10])
 def test_what_is_mine_has_its_names_while_there_is_room(guest: Arrive, house: House, cards: int) -> None:
-    """More than have a line each are two in a line, each with its whole name."""
-    ada = {"level": 4, "in_play": ["Warrior", *MANY, "Halfling"][:cards]}
+    """Each has its whole name, in letters that can be read; more than have a line each are two in a line. They share
+    the height there is."""
+    ada = {"level": 4, "in_play": ["Warrior", *MANY, "Halfling", "Rental Arm", "Letter Opener of Last Resort"][:cards]}
     person = plays(guest, house, states.table(ada, phase="prepare"), viewport={"width": 1366, "height": 768})
     names = person.page.locator(".player.mine .chip .name")
-    expect(names).to_have_count(cards)
-    cut = "one.clientWidth < 20 || one.scrollHeight > one.clientHeight + 1"
-    assert names.evaluate_all(f"(all) => all.filter((one) => {cut}).map((one) => one.innerText)") == []
     mine = person.page.locator(".player.mine")
-    assert mine.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
+    for width, height in ((1366, 768), (1440, 900), (1920, 1080)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        expect(names).to_have_count(cards)
+        cut = "one.clientWidth < 20 || one.scrollHeight > one.clientHeight + 1"
+        small = "parseFloat(getComputedStyle(one).fontSize) < 10.5"
+        wrong = names.evaluate_all(f"(all) => all.filter((one) => {cut} || {small}).map((one) => one.innerText)")
+        assert wrong == [], (width, wrong)
+        assert mine.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), width
+        ends = [box["y"] + box["height"] for box in (mine.bounding_box(), names.last.bounding_box()) if box]
+        assert ends[0] - ends[1] < 0.08 * height, "the names are small beside an empty place"
 
 
 def test_an_ability_is_called_by_what_it_does_and_says_what_it_brings(guest: Arrive, house: House) -> None:
