@@ -95,6 +95,17 @@ def test_every_target_says_what_a_curse_would_do_there(arrive: Arrive, house: Ho
     expect(person.sheet.locator(".struck").last).to_contain_text("you lose Boots of Butt-Kicking")
 
 
+def test_a_theft_says_what_could_be_had_before_anything_is_paid(arrive: Arrive, house: House) -> None:
+    """In pictures, each with what it would bring; a hat is worn already, and a mace is for Clerics."""
+    ada = {"level": 3, "in_play": ["Thief", GEAR[0]], "hand": ["Wizard", "Mate", "Halfling"]}
+    others = {"Bo": {"in_play": ["Filing Hat", "Boots of Butt-Kicking"]}, "Cleo": {"in_play": ["Mace of Sharpness"]}}
+    position = table(ada, others | {"Dan": {}}, phase="prepare")
+    person = sits_at(arrive, house, (position, []), viewport={"width": 360, "height": 740})
+    person.button("ability").click()
+    takes = person.sheet.locator(".takes > span")
+    expect(takes).to_have_text(["Boots of Butt-Kicking+2", "Filing Hat⊘", "Mace of Sharpness⊘"])
+
+
 def test_who_is_told_all_there_is_by_the_target_need_not_tap_twice(arrive: Arrive, house: House) -> None:
     """What it does beside a Level, or to which cards, is read in the sheet first."""
     for curse, taps in (("Portrait", 1), ("Hat Weather", 2)):
@@ -122,6 +133,7 @@ def test_a_curse_in_the_air_says_whose_it_is_and_what_answers_it(arrive: Arrive,
     expect(stop).to_have_text(re.compile(f"Cancel it with {STAMP}"))
     expect(stop).to_have_class(re.compile("primary"))
     expect(person.button("pass")).to_have_text(re.compile("Let it happen"))
+    expect(person.button("pass").locator(".struck")).to_have_text("you lose Boots of Butt-Kicking · strength −2")
     expect(person.button("rest")).to_have_count(0)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})

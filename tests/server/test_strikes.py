@@ -9,7 +9,8 @@ import pytest
 from kickdoor.engine import View, resample
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import Struck
-from kickdoor.server.views.strikes import strikes
+from kickdoor.server.views.build import build_view
+from kickdoor.server.views.strikes import in_the_air, strikes
 
 GEAR = ["Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Elf", "Sword With Mood Swings"]
 
@@ -104,3 +105,45 @@ def test_a_theft_says_on_how_many_faces_before_it_is_paid_for(hand: list[str]) -
     assert [(one.unsure, one.faces) for one in strikes(t.state, 0)] == [("die", 4), ("die", 4)]
     t = deal(players=players, turn="Suzan", fight={"monsters": ["Net Troll"]})
     assert strikes(t.state, 0) == []
+
+
+def looming(t: Scenario, viewer: str = "Carl") -> Struck | None:
+    asked = build_view(t.state, t.seat(viewer), t.players).question
+    return None if asked is None else asked.looms
+
+
+def test_what_is_in_the_air_tells_everybody_what_it_is_about_to_do() -> None:
+    """The same to all of them, whatever is in whose hand; and it comes true."""
+    lava = "The Floor Is, Actually, Lava"
+    t = table(lava, in_play=GEAR, hand=["Wrong-Address Stamp"])
+    assert looming(t) is None
+    t.do("Aric", play=lava, on="Suzan")
+    boots = numbers(t, "Boots of Butt-Kicking")
+    for viewer in t.players:
+        assert looming(t, viewer) == Struck(move=-1, seat=t.seat("Suzan"), strength=-2, lost=boots)
+    worlds = [resample(t.state, -1, seed) for seed in range(6)]
+    assert {str(in_the_air(world)) for world in worlds} == {str(looming(t))}
+    t.all_pass()
+    assert not set(boots) & set(t.state.seats[1].table)
+
+
+@pytest.mark.parametrize(("face", "level"), [(2, -1), (5, 0)])
+def test_a_die_that_does_not_get_away_tells_what_it_costs(face: int, level: int) -> None:
+    players = {"Aric": {"level": 4}, "Suzan": {"hand": ["Bottled Second Thoughts"]}, "Carl": {}}
+    t = deal(players=players, turn="Aric", fight={"monsters": ["Lawn Flamingo Flock"]}, dice=[face])
+    t.do("Aric", "run away").do("Aric", roll_against="Lawn Flamingo Flock")
+    found = looming(t)
+    assert (found.level if found else 0) == level
+
+
+def test_a_theft_names_what_could_be_taken_and_what_that_changes_for_both() -> None:
+    players = {
+        "Aric": {"level": 3, "in_play": ["Thief"], "hand": ["Elf", "Mate", "Halfling"]},
+        "Suzan": {"in_play": ["Filing Hat", "Boots of Butt-Kicking"]},
+        "Carl": {"in_play": ["Tricorn With a Fourth Corner"]},
+    }
+    t = deal(players=players, turn="Aric", phase="prepare")
+    names = t.state.catalog.name
+    suzan, carl = ([(names[one.card], one.strength, one.theirs) for one in each.takes] for each in strikes(t.state, 0))
+    assert sorted(suzan) == [("Boots of Butt-Kicking", 2, -2), ("Filing Hat", 0, 0)]
+    assert carl == [("Tricorn With a Fourth Corner", 2, -2)]

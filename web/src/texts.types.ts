@@ -456,6 +456,7 @@ export type Texts = {
     dead: (given: { you: "other" | "yes" }) => string;
     loses: (given: { cards: string; you: "other" | "yes" }) => string;
     gets: (given: { cards: string; you: "other" | "yes" }) => string;
+    takes: (given: { n: number }) => string;
     things: (given: { n: number }) => string;
     hand: (given: { n: number }) => string;
     handAtRandom: (given: { n: number }) => string;

@@ -1216,7 +1216,7 @@ export interface Price {
   cards: number[];
 }
 
-/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1; `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from, `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door. */
+/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1; `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from, `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door. `looms`: what happens if nobody answers what is in the air. */
 export interface Question {
   kind: string;
   about: string;
@@ -1228,6 +1228,7 @@ export interface Question {
   cause?: "" | "bad_stuff" | "curse" | "play" | "trigger" | "use";
   why?: string;
   by?: number;
+  looms?: Struck | null;
 }
 
 /** A sale that is worth a Level, and the seller's strength after it, the Level included. */
@@ -1604,9 +1605,10 @@ export interface Strengthens {
   id: string;
 }
 
-/** What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`: who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it. Nothing of it: nothing happens. */
+/** What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`: who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it. `takes`: what comes to whoever does it, or what they may choose from then, if the die falls for them. `seat`: whom it hits, where it is nobody's move but in the air. Nothing of it: nothing happens. */
 export interface Struck {
   move: number;
+  seat?: number;
   level?: number;
   strength?: number;
   dead?: boolean;
@@ -1620,6 +1622,7 @@ export interface Struck {
   chooser?: number;
   unsure?: "" | "chance" | "die" | "hidden";
   faces?: number;
+  takes?: Gain[];
 }
 
 export interface StruckEvent {

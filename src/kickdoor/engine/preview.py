@@ -59,15 +59,17 @@ def fallen(world: State, face: int, *commands: Command) -> State:
     return trial
 
 
-def imagine(world: State, command: Command) -> tuple[State, list[tuple[int, ...]], bool]:
+def imagine(world: State, command: Command | None = None) -> tuple[State, list[tuple[int, ...]], bool]:
     """A legal command in a world that somebody only thinks of (`resample`), with what happens, and whether chance had a
-    hand in it: a Curse that is in the air then has struck. Nothing is kept back: what comes of it is this world's."""
+    hand in it: a Curse that is in the air then has struck. Without a command only that, and the die that lies there has
+    decided. Nothing is kept back: what comes of it is this world's."""
     trial = world.copy()
     trial.log = []
     trial.sequential = False
-    events = force(trial, command)
+    events = [] if command is None else force(trial, command)
     chance = len(trial.chance) > 0
-    while not trial.over and (epoch := _in_the_air(trial)) >= 0:
+    moments = ANSWER_MOMENTS if command is None else (AT_CURSED,)
+    while not trial.over and (epoch := _in_the_air(trial, moments)) >= 0:
         events = events + force(trial, Command(CLOSE, CLOCK, epoch=epoch))
         chance = chance or len(trial.chance) > 0
     return trial, events, chance

@@ -448,7 +448,7 @@ export class Desk {
   };
 
   /** Whether nothing would come of it. */
-  vain = (move: LegalMove, struck = this.#struck.get(move)) => move.outcome?.nothing || (struck && struckWords(this, move, struck).vain);
+  vain = (move: LegalMove, struck = this.#struck.get(move)) => move.outcome?.nothing || (struck && struckWords(this, seatAimedAt(move), struck).vain);
 
   /** Whether a lesson speaks of this card. */
   hints(card: number) {
@@ -573,7 +573,7 @@ export class Desk {
     const [only, another] = (seat !== this.seat && this.targetSeats.get(seat)) || [];
     const struck = only && this.struck(only);
     if (!only || another || !struck || !this.#sure(only)) return undefined;
-    const { words, tiny, vain } = struckWords(this, only, struck);
+    const { words, tiny, vain } = struckWords(this, seat, struck);
     return vain || words.length > 1 || words[0] !== tiny ? undefined : only;
   }
 

@@ -1,19 +1,17 @@
 // Who does what to whom, in words: what a card does to the player it is aimed at, what is in the air, who asks and why. Facts are
 // the server's (`Preview.strikes`, `Question`); no rules here.
 import { inRow, texts, word } from "../texts";
-import type { LegalMove, Price, Struck } from "../wire";
+import type { Price, Struck } from "../wire";
 import type { Desk } from "./desk.svelte";
 import { listed, signed } from "./language";
-import { seatAimedAt } from "./moves";
 
 /** Their names. */
 export const named = (desk: Desk, cards: readonly number[]) => cards.map((card) => desk.card(card)?.name ?? texts.game.hidden);
 
-/** What a move does to whom it is aimed at, one thing after the other; `tiny`: the first of it where there is hardly room;
+/** What a move does to whom it is aimed at, or what is in the air to whom it is about to hit, one thing after the other; `tiny`: the first of it where there is hardly room;
  * `harm`: whether they are the worse for it; `vain`: whether nothing comes of it. */
-export function struckWords(desk: Desk, move: LegalMove, struck: Struck): { words: string[]; tiny: string; harm: boolean; vain: boolean } {
+export function struckWords(desk: Desk, seat: number, struck: Struck): { words: string[]; tiny: string; harm: boolean; vain: boolean } {
   const t = texts.struck;
-  const seat = seatAimedAt(move);
   const player = desk.view!.players[seat]!;
   const you = seat === desk.seat ? "yes" : "other";
   const { level = 0, strength = 0, lost = [], got = [], things = 0, hand = 0, guard = -1, chooser = -1, unsure = "", faces = 0 } = struck;

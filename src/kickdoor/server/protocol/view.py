@@ -202,10 +202,37 @@ class Fight(Struct, kw_only=True, gc=False):
     target: int = 0
 
 
+class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers
+    it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them
+    (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`:
+    who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it.
+    `takes`: what comes to whoever does it, or what they may choose from then, if the die falls for them. `seat`: whom
+    it hits, where it is nobody's move but in the air. Nothing of it: nothing happens."""
+
+    move: int
+    seat: int = -1
+    level: int = 0
+    strength: int = 0
+    dead: bool = False
+    lost: list[int] = []
+    got: list[int] = []
+    things: int = 0
+    hand: int = 0
+    sex: str = ""
+    stays: bool = False
+    guard: int = -1
+    chooser: int = -1
+    unsure: Literal["", "die", "chance", "hidden"] = ""
+    faces: int = 0
+    takes: list[Gain] = []
+
+
 class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1;
     `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from,
-    `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door."""
+    `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door. `looms`: what happens if
+    nobody answers what is in the air."""
 
     kind: str
     about: str
@@ -217,6 +244,7 @@ class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     cause: Literal["", "curse", "bad_stuff", "play", "use", "trigger"] = ""
     why: str = ""
     by: int = -1
+    looms: Struck | None = None
 
 
 class Ware(Struct, kw_only=True, gc=False):
@@ -362,26 +390,3 @@ class Paid(Struct, kw_only=True, gc=False):
     move: int
     least: WouldBe
     most: WouldBe
-
-
-class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers
-    it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them
-    (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`:
-    who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it.
-    Nothing of it: nothing happens."""
-
-    move: int
-    level: int = 0
-    strength: int = 0
-    dead: bool = False
-    lost: list[int] = []
-    got: list[int] = []
-    things: int = 0
-    hand: int = 0
-    sex: str = ""
-    stays: bool = False
-    guard: int = -1
-    chooser: int = -1
-    unsure: Literal["", "die", "chance", "hidden"] = ""
-    faces: int = 0

@@ -45,7 +45,7 @@ from kickdoor.server.views.gains import gains
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.picks import first_name, order_names
 from kickdoor.server.views.price import price
-from kickdoor.server.views.strikes import stops
+from kickdoor.server.views.strikes import in_the_air, stops
 from kickdoor.server.views.sums import summed
 from kickdoor.words.asked import asked_text, option_text, reason_text
 from kickdoor.words.facts.moves import Move, Play, what_is_played
@@ -433,6 +433,7 @@ def _question(s: State, view: View, language: Language) -> Question | None:
         cause="" if cause is None else kind_of(s, cause),  # type: ignore[arg-type]
         why="" if cause is None else reason_text(s, cause, language),
         by=-1 if cause is None else doer_of(s, cause),
+        looms=in_the_air(s),
     )  # fmt: skip
 
 

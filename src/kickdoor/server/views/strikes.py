@@ -1,6 +1,7 @@
 """What is done to somebody, told to whoever thinks of doing it: of each legal move that is aimed at a player, what it
-does there if nobody answers it. It is tried out in worlds that are dealt anew from what the seat knows, never in the
-game itself, so nothing that is hidden can be heard in it. What the worlds do not agree on is not told.
+does there if nobody answers it; and of what is in the air, told to everybody. It is tried out in worlds that are dealt
+anew from what the seat knows, never in the game itself, so nothing that is hidden can be heard in it. What the worlds
+do not agree on is not told.
 """
 
 from __future__ import annotations
@@ -8,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import Command, State, View, ids, resample
+from kickdoor.engine import Command, State, View, ids, legal, resample
 from kickdoor.engine import command as verb
 from kickdoor.engine.atoms import FACES
 from kickdoor.engine.events import E_DIE, E_GUARDED, E_IN_VAIN, E_NOTHING
 from kickdoor.engine.frames import AskFrame, WindowFrame
-from kickdoor.engine.preview import fallen, imagine, preview
+from kickdoor.engine.preview import fallen, imagine, preview, unanswered
+from kickdoor.engine.run_away import gets_away, lying_die
 from kickdoor.engine.state import AT_CURSED
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength
-from kickdoor.server.protocol.view import Struck
+from kickdoor.engine.windows import ANSWER_MOMENTS, victim_of
+from kickdoor.server.protocol.view import Gain, Struck
+from kickdoor.server.views.gains import received
 from kickdoor.server.views.price import picks, price
 
 WORLDS: Final = 6  # that have to agree
@@ -40,9 +44,25 @@ def strikes(s: State, seat: int) -> list[Struck]:
     for number, command in aimed:
         cost = price(s, command)
         if cost is None:
-            found.append(_agreed(number, command, worlds))
-        elif faces := _faces(worlds, command, picks(s, seat, cost, cost.least)):
-            found.append(Struck(move=number, unsure="die", faces=faces))
+            found.append(_agreed(number, command, worlds, command))
+        elif faces := _faces(worlds, command, paying := picks(s, seat, cost, cost.least)):
+            found.append(Struck(move=number, unsure="die", faces=faces, takes=_takes(worlds[0], command, paying)))
+    return found
+
+
+def in_the_air(s: State) -> Struck | None:
+    """What the Curse in the air does to whom it is about to hit, or the die that lies there to who has cast it, if
+    nobody answers: as far as anybody at the table can foresee it, whatever is in their hands. None where there is no
+    such thing, or the die gets away."""
+    victim, top = victim_of(s), s.stack[-1] if s.stack else None
+    if victim < 0 or not isinstance(top, WindowFrame) or top.moment not in ANSWER_MOMENTS:
+        return None
+    lying = lying_die(s)
+    if top.moment != AT_CURSED and (lying is None or gets_away(s, lying)):
+        return None
+    hit = Command(verb.PASS, -1, top.card, victim)  # nobody's: what it is and whom it hits
+    found = _agreed(-1, hit, [resample(s, -1, number) for number in range(WORLDS)], None)
+    found.seat = victim
     return found
 
 
@@ -57,19 +77,20 @@ def stops(s: State, command: Command) -> bool:
     )
 
 
-def _agreed(number: int, command: Command, worlds: Sequence[State]) -> Struck:
-    """What is the same in all worlds; where chance decides, of the cards on the table only how many go."""
+def _agreed(number: int, command: Command, worlds: Sequence[State], done: Command | None) -> Struck:
+    """What is the same in all worlds once this is `done`; where chance decides, of the cards on the table only how many
+    go."""
     found: list[Struck] = []
     rolled = drawn = False
     for world in worlds:
-        after, events, chance = imagine(world, command)
+        after, events, chance = imagine(world, done)
         rolled = rolled or any(event[0] == E_DIE for event in events)
         drawn = drawn or chance
         struck = _difference(world, after, number, command)
         struck.guard = _guard(events, command.target)
         found.append(struck)
     if rolled:
-        return Struck(move=number, unsure="die", faces=_faces(worlds, command, []))
+        return Struck(move=number, unsure="die", faces=0 if done is None else _faces(worlds, command, []))
     if drawn:
         for one in found:
             one.things, one.lost, one.strength = len(one.lost), [], 0
@@ -99,6 +120,31 @@ def _faces_in(world: State, command: Command, paying: Sequence[Command]) -> int:
     return worse
 
 
+def _takes(world: State, command: Command, paying: Sequence[Command]) -> list[Gain]:
+    """What on the table would come to whoever does it, or what they could choose from, if the die falls for them."""
+    for face in range(FACES, 0, -1):
+        after = fallen(world, face, command, *paying)
+        if found := _taken(world, after, command):
+            return found
+    return []
+
+
+def _taken(before: State, after: State, command: Command) -> list[Gain]:
+    victim, seat = command.target, command.seat
+    lay = before.seats[victim].table
+    if _asks(after) == seat:
+        picks = [one for one in legal(after, seat) if one.verb == verb.PICK and one.card in lay]
+        found = [received(after, unanswered(after, one), seat, one.card) for one in picks]
+        return sorted(found, key=lambda one: -one.strength)  # what helps most is seen first
+    return [received(before, after, seat, card) for card in after.seats[seat].table if card in lay]
+
+
+def _asks(s: State) -> int:
+    """Who is asked something now, or -1."""
+    top = s.stack[-1] if s.stack and not s.over else None
+    return top.seat if isinstance(top, AskFrame) else -1
+
+
 def _guard(events: Sequence[tuple[int, ...]], victim: int) -> int:
     """The card that has kept something off, or -1."""
     found = -1
@@ -112,7 +158,6 @@ def _guard(events: Sequence[tuple[int, ...]], victim: int) -> int:
 def _difference(before: State, after: State, number: int, command: Command) -> Struck:
     victim = command.target
     then, now = before.seats[victim], after.seats[victim]
-    asks = after.stack[-1] if after.stack and not after.over else None
     gone = [card for card in then.hand if card not in now.hand and card != command.card and card not in now.table]
     return Struck(
         move=number,
@@ -124,5 +169,6 @@ def _difference(before: State, after: State, number: int, command: Command) -> S
         hand=0 if now.dead else len(gone),
         sex=ids.SEX_NAMES[now.sex] if now.sex != then.sex else "",
         stays=command.card in now.table or command.card in now.curses,
-        chooser=asks.seat if isinstance(asks, AskFrame) else -1,
+        chooser=-1 if now.dead else _asks(after),  # of the body nothing is asked whom it hits
+        takes=_taken(before, after, command) if victim != command.seat else [],
     )
