@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
+from tests.browser.overheard import SAYS, overhears
 from tests.browser.states import State, sits_at, table
 
 
@@ -151,22 +152,24 @@ def test_what_has_happened_since_my_last_turn(arrive: Arrive, house: House) -> N
     expect(since).to_be_visible()  # it is kept
 
 
-def test_a_log_that_is_read_further_up_says_what_is_new(arrive: Arrive, house: House) -> None:
+def test_a_log_that_is_read_further_up_says_what_is_new(guest: Arrive, house: House) -> None:
     """One press leads there; so does one's own turn."""
-    person = sits_at(arrive, house, turn_is_over())
-    page = person.page
+    page = overhears(guest, house, states.hand_of_eight(), "reads what was").page
     lines = page.locator(".log .lines")
-    at = "(box) => box.scrollTop"
+    at, up = "(box) => box.scrollTop", "(box) => box.scrollTo(0, -600)"
     page.locator(".log .all").evaluate("(all) => (all.style.paddingTop = '2000px')")  # much has happened
     newest = page.get_by_role("button", name="Newest")
-    lines.evaluate("(box) => box.scrollTo(0, -600)")
+    page.evaluate(SAYS, [1, [], {}])
+    lines.evaluate(up)
     expect(newest).to_have_count(0)  # nothing is new yet
-    person.press("end_turn")
-    newest.wait_for()
-    assert lines.evaluate(at) < -300
+    told = {"kind": "moved", "text": "Brunhilde takes a card that nobody saw.", "cards": [], "seats": [1]}
+    page.evaluate(SAYS, [1, [{"what": "story", "lines": [told]}], {}])
     newest.click()
     expect(newest).to_have_count(0)
     assert lines.evaluate(at) == 0
-    lines.evaluate("(box) => box.scrollTo(0, -600)")
-    person.is_offered("kick")
+    lines.evaluate(up)
+    page.evaluate(SAYS, [1, [{"what": "story", "lines": [told]}], {}])
+    newest.wait_for()
+    assert lines.evaluate(at) < -300
+    page.evaluate(SAYS, [0, [], {}])
     page.wait_for_function("() => document.querySelector('.log .lines').scrollTop === 0")

@@ -1,7 +1,7 @@
 // What somebody changes of his gear, one thing after the other, as one line of the log: what he puts to use and what aside, where that is
 // not as it was before. No rules here: what was done the lines say.
 import { inRow, texts } from "../texts";
-import type { LogLine } from "./live.svelte";
+import type { LogLine } from "./chronicle.svelte";
 
 const GEAR = new Set(["equipped", "unequipped"]);
 const told = new WeakMap<LogLine, LogLine>(); // by the last of them: a line that is as it was stays what it was

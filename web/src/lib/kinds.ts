@@ -1,6 +1,6 @@
 // Kinds of log entries, for the filter: by the event where the server names it, else by the cards in the sentence.
 import type { Desk } from "./desk.svelte";
-import type { LogLine } from "./live.svelte";
+import type { LogLine } from "./chronicle.svelte";
 
 export const KINDS = ["fight", "curse", "items", "levels", "deals"] as const;
 export type Kind = (typeof KINDS)[number];

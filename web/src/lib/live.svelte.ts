@@ -4,12 +4,13 @@ import { tick } from "svelte";
 import { signed } from "./language";
 import { texts } from "../texts";
 import type {
-  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Foreseen, Happened, LegalMove, Lesson, Line, Preview, SeatAround,
-  SpokenEvent, Story, TableView, Up, ViewMessage, WouldBe,
+  Because, CardShown, ChangeMessage, ClockShown, Down, Foreseen, Happened, LegalMove, Lesson, Line, Preview, SeatAround,
+  SpokenEvent, TableView, Up, ViewMessage, WouldBe,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
 import { cardsOf, get, post, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
+import { Chronicle } from "./chronicle.svelte";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { airOver, aloudIn, foundIn, happenedTo, linesIn, paidIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { keep, kept } from "./kept";
@@ -34,7 +35,6 @@ const SHORT = 60; // letters of it that are seen at the seat
 const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
 const A_LETTER = 35;
 const READ = 90; // milliseconds for a letter of a notice
-const REASONS = 60; // that are kept of a game
 const HIT = 2600; // how long it is told at a seat what has happened there
 const BEAT = 700; // more, where much was lost
 const NEWS = 5000; // for so long it is news
@@ -42,14 +42,6 @@ const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; /
 
 export interface Clock extends ClockShown {
   until: number; // performance.now() at which it is due
-}
-
-export interface LogLine extends Line {
-  id: string;
-  seq: number;
-  turn: number;
-  /** The line of the chat that was the last one then. */
-  after: number;
 }
 
 export interface ChatLine {
@@ -107,7 +99,6 @@ export class Live {
   clock = $state.raw<Clock | null>(null);
   around = $state.raw<SeatAround[]>([]);
   watching = $state(0);
-  log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
   speech = $state.raw<Speech | null>(null);
@@ -128,6 +119,7 @@ export class Live {
   stage: Stage | null = null;
 
   readonly game: string;
+  readonly story: Chronicle;
   readonly scenes = new Scenes<Scene>({
     seat: () => this.seat,
     haste: () => this.haste,
@@ -146,7 +138,6 @@ export class Live {
   #unanswered = new Map<number, { words: MoveWords & { seat: number; seen: number }; at: number }>();
   #digest = "";
   #views = new Map<number, ViewMessage>();
-  #unwritten: Chapter[] = [];
   #noticeId = 0;
   #timer = 0;
   #previewTimer = 0;
@@ -162,6 +153,12 @@ export class Live {
     return this.around.map((seat) => seat.face).join("\n");
   }
 
+  get log() {
+    return this.story.lines;
+  }
+
+  refusal = (seat: number) => this.story.refusal(seat);
+
   /** Whether nobody but bots plays beside me. */
   get solo() {
     return this.around.every((seat, i) => seat.kind !== "person" || this.seats.includes(i));
@@ -169,6 +166,7 @@ export class Live {
 
   constructor(game: string) {
     this.game = game;
+    this.story = new Chronicle(game, (seat) => this.around[seat]?.name ?? "");
     this.#socket.open();
     this.#timer = window.setInterval(() => this.#feel(), 500);
     document.addEventListener("visibilitychange", this.#unseen);
@@ -506,17 +504,8 @@ export class Live {
     }
   }
 
-  async #fetchStory() {
-    const seat = this.seat;
-    try {
-      const path = `/api/tables/${this.game}/story${seat >= 0 ? `?seat=${seat}` : ""}`;
-      const { chapters } = await get<Story>(path);
-      if (seat !== this.seat) return;
-      const to = chapters.at(-1)?.seq ?? 0;
-      this.log = [...chapters.flatMap((one) => linesOf(this.#retold(one))), ...this.log.filter((line) => line.seq > to)];
-    } catch {
-      // the log then begins where we came in
-    }
+  #fetchStory() {
+    return this.story.fetch(this.seat, (seat) => seat === this.seat);
   }
 
   /** What has changed of a view we have; where we have another, we ask for a whole one, once. */
@@ -568,7 +557,7 @@ export class Live {
     if (!this.view) this.since = this.#sinceKept(message.view);
     this.#strike(scene);
     this.#draw(message);
-    if (scene.lines?.length) this.#write({ seq: message.seq, turn: message.view.turn, lines: scene.lines });
+    if (scene.lines?.length) this.story.write({ seq: message.seq, turn: message.view.turn, lines: scene.lines }, () => this.chat.at(-1)?.id);
     if (drawn) void tick().then(drawn);
   }
 
@@ -578,7 +567,7 @@ export class Live {
   }
 
   #draw(message: ViewMessage) {
-    if (message.seq < this.seq) this.log = this.log.filter((line) => line.seq <= message.seq); // the server lost some
+    if (message.seq < this.seq) this.story.cut(message.seq); // the server lost some
     if (this.view && this.view.turn && this.view.active === this.seat && message.view.active !== this.seat) this.#leave(message.seq);
     const found = this.seat < 0 ? [] : foundIn(this.seat, message.events);
     if (!this.view || message.view.turn !== this.view.turn || this.#actsOn(this.view)) this.fresh = found;
@@ -633,10 +622,10 @@ export class Live {
     const { message } = scene;
     const spoken = spokenIn(message.events, settings.get("banter")).filter(({ kind, text }) => kind === "refusal" || this.#said.get(text) !== message.view.turn); // no remark twice in one turn
     for (const { text } of spoken) this.#said.set(text, message.view.turn);
-    scene.lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
+    scene.lines = [...linesIn(message.events), ...spoken.map(this.story.lineOf)];
     const first = spoken.find((one) => one.kind === "refusal") ?? spoken[0];
     if (first) this.#speaks(message.seq, first, message.view);
-    this.#keepReasons(message.seq, spoken);
+    this.story.keepReasons(message.seq, spoken);
     if (!message.events.length) return;
     const heard = this.scenes.roll?.id === message.seq && !still() ? message.events.filter((event) => event.what !== "die") : message.events;
     const sound = soundOf(heard, this.seat);
@@ -702,59 +691,12 @@ export class Live {
     this.#send({ t: "covered", on });
   }
 
-  /** What a bot says stands in the log, as everything that is heard. */
-  #lineOf({ seat, text }: SpokenEvent): Line {
-    return { kind: "spoken", text: texts.log.spoken({ name: this.around[seat]?.name ?? "", text }), cards: [], seats: [seat] };
-  }
-
-  /** What happened before this page was here, with what bots said of it. */
-  #retold({ spoken = [], ...chapter }: Chapter): Chapter {
-    const reasons = this.#reasons().flatMap(([seq, one]) => (seq === chapter.seq ? [one] : []));
-    return { ...chapter, lines: [...chapter.lines, ...[...reasons, ...(settings.get("banter") ? spoken : [])].map((one) => this.#lineOf(one))] };
-  }
-
-  /** Why a bot would not help is no part of the game, so the server does not know it afterwards; this window does. */
-  #keepReasons(seq: number, spoken: SpokenEvent[]) {
-    const kept = this.#reasons();
-    const fresh = spoken.filter((one) => one.kind === "refusal" && !kept.some(([at, other]) => at === seq && other.seat === one.seat));
-    if (!fresh.length) return;
-    try {
-      sessionStorage.setItem(`kickdoor reasons ${this.game}`, JSON.stringify([...kept, ...fresh.map((one) => [seq, one])].slice(-REASONS)));
-    } catch {
-      // then they are forgotten when the page is loaded anew
-    }
-  }
-
-  refusal = (seat: number) => this.#reasons().findLast(([, one]) => one.seat === seat)?.[1].text ?? "";
-
-  #reasons(): [number, SpokenEvent][] {
-    try {
-      return JSON.parse(sessionStorage.getItem(`kickdoor reasons ${this.game}`) ?? "[]") as [number, SpokenEvent][];
-    } catch {
-      return [];
-    }
-  }
-
   #speaks(seq: number, { seat, kind, text }: Pick<SpokenEvent, "seat" | "text"> & Partial<SpokenEvent>, view: TableView) {
     const speech = { id: seq, seat, name: view.players[seat]?.name ?? "", text, aloud: kind === "refusal" };
     this.speech = speech;
     window.setTimeout(() => {
       if (this.speech === speech) this.speech = null;
     }, SPOKEN + A_LETTER * text.length);
-  }
-
-  /** Into the log, a moment after the table: who plays looks there first. */
-  #write(chapter: Chapter) {
-    // people who share a screen hear of each move once for each of them
-    if (this.#unwritten.some((one) => one.seq >= chapter.seq)) return;
-    this.#unwritten.push(chapter);
-    if (this.#unwritten.length > 1) return;
-    setTimeout(() => {
-      const to = this.log.at(-1)?.seq ?? 0;
-      const fresh = this.#unwritten.splice(0).filter((one) => one.seq > to);
-      const after = this.chat.at(-1)?.id;
-      if (fresh.length) this.log = [...this.log, ...fresh.flatMap((one) => linesOf(one, after))];
-    }, 30);
   }
 
   #refused(message: Extract<Down, { t: "refused" }>) {
@@ -769,9 +711,6 @@ export class Live {
     this.notify(message.text, message.rule);
   }
 }
-
-const linesOf = (chapter: Chapter, after = 0): LogLine[] =>
-  chapter.lines.map((line, i) => ({ ...line, id: `${chapter.seq} ${i}`, seq: chapter.seq, turn: chapter.turn, after }));
 
 function started(clock: ClockShown | null): Clock | null {
   return clock && { ...clock, until: performance.now() + clock.left * 1000 };
