@@ -15,6 +15,7 @@ from tests.server.test_play import play_out
 
 from kickdoor.server.backroom.endings import Ending, _most
 from kickdoor.server.http import memories
+from kickdoor.server.live.table_row import BOT_NAMES
 
 
 async def finish(person: Person, **options: Any) -> str:
@@ -86,7 +87,9 @@ def test_a_chosen_portrait_is_seen_by_the_others(tmp_path: Path) -> None:
         await suzan.post(f"/api/tables/{game}/join", seat=1, sex="female")
         async with aric.at(game) as table:
             around = await table.until("around")
-            assert [seat["face"] for seat in around["seats"]] == ["", "fox-head", ""], "nobody gives another a face"
+            faces = [seat["face"] for seat in around["seats"]]
+            assert faces[1] == "fox-head"
+            assert faces[2] == BOT_NAMES["Brunhilde"], "nobody gives another a face"
         await aric.post(f"/api/tables/{game}/start")
         async with aric.at(game) as table:
             await table.until("view")

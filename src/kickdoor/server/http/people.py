@@ -20,7 +20,11 @@ from kickdoor.server.storage.session_store import PersonChange
 from kickdoor.server.storage.store import Store
 
 FIRST_NAMES: Final = ("Daring", "Thrifty", "Polite", "Sudden", "Humble", "Brisk", "Lucky", "Cranky", "Noble", "Sneaky")
-LAST_NAMES: Final = ("Badger", "Squire", "Goose", "Baker", "Wizardling", "Otter", "Knave", "Duchess", "Ferret", "Piper")
+LAST_NAMES: Final = {  # with the face that goes with it; those of bots have others
+    "Wolf": "wolf-head", "Owl": "owl", "Raccoon": "raccoon-head", "Tiger": "tiger-head", "Pirate": "pirate-captain",
+    "Viking": "viking-head", "Ninja": "ninja-head", "Wizardling": "wizard-face", "Orc": "orc-head",
+    "Vampire": "vampire-dracula",
+}  # fmt: skip
 DRAWN: Final = 5  # names for a guest, of which the first that nobody has claimed is theirs
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
@@ -39,7 +43,7 @@ class Unwelcome(Exception):
 
 def a_name() -> str:
     """One to laugh at, by chance."""
-    return f"{secrets.choice(FIRST_NAMES)} {secrets.choice(LAST_NAMES)}"
+    return f"{secrets.choice(FIRST_NAMES)} {secrets.choice([*LAST_NAMES])}"
 
 
 @cache
@@ -59,12 +63,13 @@ class People:
         self._hashing = asyncio.Semaphore(HASHED_AT_ONCE)
 
     async def guest(self) -> dict[str, Any]:
-        """Somebody new, with a name to laugh at."""
+        """Somebody new, with a name to laugh at and a face that goes with it."""
         person = secrets.token_hex(16)
         names = [a_name() for _ in range(DRAWN)]
         names.append(f"{names[0]} {secrets.randbelow(100_000)}")
         taken = await self.store.claimed(*names)
-        await self.store.add_person(person, next((name for name in names if name not in taken), names[-1]))
+        name = next((name for name in names if name not in taken), names[-1])
+        await self.store.add_person(person, name, LAST_NAMES.get(name.split()[1]))
         found = await self.store.person(person)
         assert found is not None
         return found

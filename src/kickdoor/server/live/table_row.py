@@ -16,7 +16,11 @@ from kickdoor.server.protocol.view import SeatAround
 from kickdoor.server.storage.names import fit, plain
 from kickdoor.server.storage.stored import seats_of
 
-BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
+BOT_NAMES: Final = {  # with their faces
+    "Brunhilde": "woman-elf-face", "Ignatz": "imp-laugh", "Mopsy": "rabbit-head", "Sir Regret": "barbarian",
+    "Lady Maybe": "female-vampire", "Gus": "dwarf-face", "Pip": "goblin-head", "Old Nan": "witch-face",
+    "Twice": "cyborg-face", "Fen": "fox-head",
+}  # fmt: skip
 SECOND_NAMES: Final = range(2, 12)  # the Aric who comes second is Aric 2
 WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of them
 
@@ -84,11 +88,12 @@ def name_everybody(seats: list[SeatPlan], claimed: Iterable[str] = ()) -> None:
 
 
 def introduce(seats: list[SeatPlan], claimed: Iterable[str] = ()) -> None:
-    """Every seat has a name of its own; a bot that is named here has the sex of its name."""
+    """Every seat has a name of its own; a bot that is named here has the sex and the face of its name."""
     nameless = [plan for plan in seats if plan.kind == "bot" and not plan.name]
     name_everybody(seats, claimed)
     for plan in nameless:
         plan.sex = "female" if plan.name in WOMEN else "male"
+        plan.face = BOT_NAMES.get(plan.name, "")
 
 
 def around(row: dict[str, Any], person: str) -> Around:

@@ -298,8 +298,8 @@ class Store(Line):
 
     # ---- people --------------------------------------------------------------------------------------------------
 
-    async def add_person(self, person: str, name: str) -> None:
-        row = {"id": person, "name": name, "created": time.time(), "signed_until": 0.0}
+    async def add_person(self, person: str, name: str, portrait: str | None = None) -> None:
+        row = {"id": person, "name": name, "portrait": portrait, "created": time.time(), "signed_until": 0.0}
         await self.write(lambda connection: connection.execute(people.insert().values(**row)))
 
     async def person(self, person: str) -> dict[str, Any] | None:
