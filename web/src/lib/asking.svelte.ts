@@ -49,6 +49,9 @@ export class Asking {
   /** At a desk, cards of the hand are selected where they lie. */
   readonly picking: Picking | null;
 
+  /** What led to it is still in the air: nothing is asked yet. */
+  waits = $state(false);
+
   readonly #desk: Desk;
   readonly #key: string;
   readonly #fresh: boolean;

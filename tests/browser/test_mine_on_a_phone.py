@@ -1,0 +1,100 @@
+"""What is mine on a phone: what counts of it comes first, I am seen in a fight, what is said of me lies over no number,
+and nothing is asked before the die has told."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.house import House
+from tests.browser.person import DEAF
+
+# what of an answer is seen beside a die that has begun to roll, once what was asked before has faded
+ASKED = """() => {
+  window.askedMeanwhile = null;
+  let since = 0;
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const look = () => {
+    const rolls = document.querySelector(".roll .cast");
+    if (rolls && !since) [since, window.found] = [performance.now(), []];
+    if (since && !rolls) return void (window.askedMeanwhile = window.found);
+    const asked = [...document.querySelectorAll(".actions :is(.read, .answer)")].filter(seen);
+    if (since && performance.now() - since > 400) window.found.push(...asked.map((one) => one.innerText));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+UPRIGHT = {"width": 360, "height": 740}
+SIDEWAYS = {"width": 740, "height": 360}
+SHARED = """(where) => [...document.querySelectorAll(where)].filter((one) => {
+  const [a, b] = [one, document.querySelector(".notice")].map((each) => each.getBoundingClientRect());
+  return a.height && a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+}).map((one) => one.className)"""
+BADGES = """() => [...document.querySelectorAll(".hand .would > *")].map((one) => {
+  const [card, badge] = [one.closest(".held"), one].map((each) => each.getBoundingClientRect());
+  return [parseFloat(getComputedStyle(one).fontSize), card.right <= innerWidth, badge.width <= card.width + 8];
+})"""
+
+
+def test_what_counts_most_comes_first_and_what_is_not_in_use_last(arrive: Arrive, house: House) -> None:
+    spare = [{"card": name, "equipped": False} for name in ("Backpack Bigger Than You", "Slippers of Sudden Departure")]
+    worn = [*spare, "Warrior", "Boots of Butt-Kicking", "Flaming Armor"]
+    state = states.table({"level": 4, "in_play": worn}, phase="prepare"), []
+    row = states.sits_at(arrive, house, state, viewport=UPRIGHT).page.locator(".player.mine .things .name")
+    used = ["Flaming Armor", "Boots of Butt-Kicking", "Warrior"]
+    expect(row).to_have_text([*used, "Backpack Bigger Than You", "Slippers of Sudden Departure"])
+
+
+def test_i_am_seen_in_a_fight_that_has_the_room_of_my_seat(arrive: Arrive, house: House) -> None:
+    """Face, Level and strength, in the line of its headline; not twice where the seat is there."""
+    page = states.sits_at(arrive, house, states.fight_alone(), viewport=UPRIGHT).page
+    me = page.locator(".actions .me")
+    seat = page.locator(".player.mine")
+    expect(me).to_be_visible()
+    expect(me).to_have_text("413")
+    expect(seat).to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(seat).to_be_visible()
+    expect(me).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS])
+def test_numbers_on_a_full_hand_are_read_and_all_of_it_is_in_sight(
+    arrive: Arrive, house: House, size: dict[str, int]
+) -> None:
+    hand = ["Magic Missile", "Coffee From Yesterday", "Enraged", "Encouraging Pamphlet", 'Lever Marked "No"']
+    position, steps = states.fight_alone()
+    position["players"]["Ada"]["hand"] = hand
+    page = states.sits_at(arrive, house, (position, steps), viewport=size).page
+    expect(page.locator(".hand .would").nth(4)).to_be_attached()
+    found = page.evaluate(BADGES)
+    assert len(found) >= len(hand)
+    assert all(size >= 11 and within and narrow for size, within, narrow in found), found
+
+
+def test_what_i_have_won_is_said_over_no_deck_and_no_number(arrive: Arrive, house: House) -> None:
+    person = states.sits_at(arrive, house, states.about_to_win(), viewport=UPRIGHT)
+    person.press("claim")
+    page = person.page
+    expect(page.locator(".lies")).not_to_have_count(0)
+    expect(page.locator(".notice").first).to_be_visible()
+    assert page.evaluate(SHARED, ".pile, .others, .lies, .player.mine .strength, .actions .row button") == []
+
+
+def test_nothing_is_asked_before_the_die_has_told(arrive: Arrive, house: House) -> None:
+    mine = {"level": 3, "in_play": ["Thief"], "hand": ["Elf", "Mate", "Halfling"]}
+    state = states.table(mine, phase="prepare", dice=[4]), []
+    person = states.sits_at(arrive, house, state, viewport=UPRIGHT, reduced_motion="no-preference")
+    page = person.page
+    person.press("ability")
+    page.wait_for_timeout(DEAF)
+    person.sheet.locator(".moves [data-verb=use]").first.click()
+    for card in page.locator(".pick button").all()[:2]:
+        card.click()
+    page.wait_for_timeout(DEAF)
+    page.evaluate(ASKED)
+    page.locator(".answer .primary").click()
+    page.wait_for_function("() => window.askedMeanwhile")
+    assert page.evaluate("window.askedMeanwhile") == []
+    expect(page.locator(".question .pick").first).to_be_visible()
