@@ -114,6 +114,16 @@ def test_a_fight_as_it_is_told() -> None:
     assert "Aric draws a Treasure." in narrate(t.state, last, t.players, -1)
 
 
+def test_what_a_card_has_somebody_draw_says_which_card() -> None:
+    """Not of what a kill brings."""
+    aric = {"level": 4, "in_play": ["Elf"]}
+    net = {"monsters": ["Net Troll"]}
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", fight=net, dice=[6])
+    t.do("Aric", "run away").do("Aric", roll_against="Net Troll").all_pass()
+    drawn = [line for line in narrate(t.state, t.state.log or [], t.players, 1) if "draws" in line]
+    assert drawn == ["Aric draws a Door, thanks to Elf."]
+
+
 def test_what_happens_again_is_said_once() -> None:
     s = state()
     draws = [(e.E_MOVED, card, ids.IN_DECK, -1, ids.IN_HAND, 1, 2) for card in (3, 4, 5)]

@@ -26,6 +26,7 @@ from kickdoor.words.facts.events import (
     added_by,
     bargain,
     closed,
+    drawn_by,
     fastened_again,
     gets_away_at_once,
     gets_away_by,
@@ -85,7 +86,7 @@ RULED: Final = (
 )
 DECKS: Final = ("Door", "Treasure", "card")  # as ids.DECK_NAMES
 MOVED: Final = {
-    Moved.DRAWN: "{seat:* draws|you draw} {drawn}.",
+    Moved.DRAWN: "{seat:* draws|you draw} {drawn}{thanks}.",
     Moved.HANDED_OVER: "{giver:* hands|you hand} {some} to {seat}.",
     Moved.TAKEN_AWAY: "{seat:* takes|you take} {some} from {giver}.",
     Moved.DUG_OUT: "{seat:* digs|you dig} {some} out of the discards.",
@@ -170,8 +171,10 @@ def _moved(t: English, card: int, origin: int, giver: int, to: int, seat: int, k
         return ""
     if how is Moved.SWEPT_AWAY and t.alike:
         return f"{t.card(card)} are swept off the battlefield."
+    by = drawn_by(t) if how is Moved.DRAWN else -1
+    thanks = f", thanks to {t.card(by)}" if by >= 0 else ""
     names = {"giver": t.who(giver), "seat": t.who(seat), "his": t.his(seat)}
-    return MOVED[how].format(card=t.card(card), some=t.some(card), drawn=t.drawn(card), **names)
+    return MOVED[how].format(card=t.card(card), some=t.some(card), drawn=t.drawn(card), thanks=thanks, **names)
 
 
 def _level(t: English, seat: int, change: int, level: int, cause: int) -> str:

@@ -19,6 +19,7 @@ from kickdoor.engine.escape_roll import modifier
 from kickdoor.engine.frames import AskFrame, CharityFrame, RunFrame, WindowFrame
 from kickdoor.engine.program import (
     OP_CHOOSE,
+    OP_DRAW,
     OP_END,
     OP_JUMP,
     OP_JUMP_TABLE,
@@ -523,6 +524,21 @@ def taken_by(t: Scene) -> int:
     somebody holds it, or where no card does."""
     before = t.events[: max(t.place(), 0)]
     card = next((event[1] for event in reversed(before) if event[0] == e.E_RAN and event[2] == OP_LOSE_LEVEL), -1)
+    return _unsaid(t, before, card)
+
+
+def drawn_by(t: Scene) -> int:
+    """The card whose text draws what is being told of; -1 where that was just said, where somebody holds it, where no
+    card does, or where it may be what a kill brings."""
+    before = t.events[: max(t.place(), 0)]
+    last = next((event for event in reversed(before) if event[0] != e.E_MOVED), ())
+    if last[:1] != (e.E_RAN,) or last[2] != OP_DRAW or any(event[0] == e.E_KILLED for event in t.events):
+        return -1
+    return _unsaid(t, before, last[1])
+
+
+def _unsaid(t: Scene, before: Sequence[Event], card: int) -> int:
+    """This card, unless it was just said what it does, or somebody holds it."""
     said = any(event[0] in STRIKES and event[e.FIELDS[event[0]].index("card")] == card for event in before)
     return -1 if said or any(card in player.hand for player in t.s.seats) else card
 

@@ -28,6 +28,7 @@ from kickdoor.words.facts.events import (
     added_by,
     bargain,
     closed,
+    drawn_by,
     fastened_again,
     gets_away_at_once,
     gets_away_by,
@@ -92,7 +93,7 @@ THINGS: Final = {  # one in the accusative, many
 }
 DECKS: Final = ("Türkarte", "Schatzkarte", "Karte")  # as ids.DECK_NAMES; the plural has an n
 MOVED: Final = {
-    Moved.DRAWN: "{seat:* zieht|du ziehst} {drawn}.",
+    Moved.DRAWN: "{seat:* zieht|du ziehst}{thanks} {drawn}.",
     Moved.HANDED_OVER: "{giver:* gibt|du gibst} {seat:*|dir} {some}.",
     Moved.TAKEN_AWAY: "{seat:* nimmt|du nimmst} {giver:*|dir} {some} ab.",
     Moved.DUG_OUT: "{seat:* fischt|du fischst} {some} aus dem Ablagestapel.",
@@ -174,8 +175,10 @@ def _moved(t: German, card: int, origin: int, giver: int, to: int, seat: int, kn
         return ""
     if how is Moved.SWEPT_AWAY and t.alike:
         return f"{t.card(card)} werden vom Schlachtfeld gefegt."
+    by = drawn_by(t) if how is Moved.DRAWN else -1
+    thanks = f" dank {t.card(by)}" if by >= 0 else ""
     names = {"giver": t.who(giver), "seat": t.who(seat)}
-    return MOVED[how].format(card=t.card(card), some=t.some(card), drawn=t.drawn(card), **names)
+    return MOVED[how].format(card=t.card(card), some=t.some(card), drawn=t.drawn(card), thanks=thanks, **names)
 
 
 def _level(t: German, seat: int, change: int, level: int, cause: int) -> str:
