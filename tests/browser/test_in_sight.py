@@ -96,7 +96,10 @@ def test_my_turn_begins_with_what_has_hit_me_too(guest: Arrive, house: House, op
     expect(page.locator(".player.mine .since b")).to_have_text("curse")
     assert faults(page, (".player.mine .since", ".player.mine .things > *")) == []
     line.click()
-    expect(page.locator(".told li").filter(has_text="+1 Level")).to_contain_text("Sold for 1,100 gold")
+    sold = page.locator(".told li").filter(has_text="+1 Level")
+    expect(sold).to_contain_text("Sold for 1,100 gold")
+    expect(sold.locator(".tag.good")).to_have_count(2)  # what was won and what was lost have their colours
+    expect(page.locator(".told li").filter(has_text="Sticks").locator(".tag.bad")).to_have_count(1)
     page.keyboard.press("Escape")
     person.press("kick")
     expect(page.locator(".player.mine .since")).to_have_count(0)

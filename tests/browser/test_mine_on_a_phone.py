@@ -98,3 +98,18 @@ def test_nothing_is_asked_before_the_die_has_told(arrive: Arrive, house: House) 
     page.wait_for_function("() => window.askedMeanwhile")
     assert page.evaluate("window.askedMeanwhile") == []
     expect(page.locator(".question .pick").first).to_be_visible()
+
+
+def test_what_helpers_may_be_offered_lies_above_the_edge_of_a_phone_on_its_side(arrive: Arrive, house: House) -> None:
+    """Beside whoever is asked."""
+    person = states.sits_at(arrive, house, states.fight_alone(), viewport=SIDEWAYS)
+    page = person.page
+    person.press("ask_help")
+    page.locator("dialog .face").last.click()
+    offers = page.locator("dialog .quick button")
+    expect(offers.last).to_be_visible()
+    assert (
+        offers.evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom <= innerHeight - 8)")
+        == [True] * offers.count()
+    )
+    assert page.evaluate("document.querySelector('dialog .face').getBoundingClientRect().top > 60")  # nothing scrolled

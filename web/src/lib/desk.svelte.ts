@@ -309,20 +309,24 @@ export class Desk {
   sticks = (card: number) => this.view?.players.some(({ curses }) => curses.some((laid) => laid.card === card)) ?? false;
 
   /** What it was, in a word each; no two are alike. */
-  hitWords(hit: Hit): string[] {
+  hitWords = (hit: Hit) => this.hitTold(hit).map(([text]) => text);
+
+  /** The same, each with whether it is won or lost. */
+  hitTold(hit: Hit): [string, Hit["tone"]][] {
     const nameOf = (card: number) => this.card(card)?.name ?? texts.happened.something;
-    const named = (sign: string, cards: number[]) => {
+    const named = (sign: string, tone: Hit["tone"], cards: number[]): [string, Hit["tone"]][] => {
       const names = cards.map(nameOf);
       const often = (name: string) => names.filter((one) => one === name).length;
-      return [...new Set(names)].map((name) => `${sign}\u00a0${name}${often(name) > 1 ? `\u00a0×${often(name)}` : ""}`);
+      return [...new Set(names)].map((name) => [`${sign}\u00a0${name}${often(name) > 1 ? `\u00a0×${often(name)}` : ""}`, tone]);
     };
-    return [
-      ...(hit.dead ? [texts.hits.dead] : hit.levels ? [texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) })] : []),
-      ...(hit.dead ? [] : named("−", hit.lost)),
-      ...named("+", hit.got),
-      ...hit.stuck.filter(this.sticks).map((card) => texts.hits.stuck({ card: nameOf(card) })),
-      ...(hit.gold ? [texts.hits.sold({ n: hit.gold })] : []),
+    const told: [string, Hit["tone"]][] = [
+      [hit.dead ? texts.hits.dead : hit.levels ? texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) }) : "", hit.dead ? "dead" : hit.levels < 0 ? "bad" : "good"],
+      ...(hit.dead ? [] : named("−", "bad", hit.lost)),
+      ...named("+", "good", hit.got),
+      ...hit.stuck.filter(this.sticks).map((card): [string, Hit["tone"]] => [texts.hits.stuck({ card: nameOf(card) }), "bad"]),
+      [hit.gold ? texts.hits.sold({ n: hit.gold }) : "", "good"],
     ];
+    return told.filter(([text]) => text);
   }
 
   /** The same in short, cards counted, with the tone of each; the weightiest first. */
