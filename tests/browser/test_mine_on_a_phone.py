@@ -25,6 +25,18 @@ ASKED = """() => {
   };
   look();
 }"""
+# whether who took it is named over the card that is gone, or beyond the edge
+NAMED = """() => {
+  const seen = new MutationObserver(async () => {
+    const [by, card] = [".by", ".card"].map((one) => document.querySelector(`.moment.robbed .fan ${one}`));
+    if (!by || !card) return;
+    seen.disconnect();
+    await Promise.all([by, card].flatMap((one) => one.getAnimations()).map((one) => one.finished)); // it leaps in
+    const [a, b] = [by.querySelector("b"), card].map((one) => one.getBoundingClientRect());
+    window.named = { over: a.right - b.left, left: a.left };
+  });
+  seen.observe(document, { childList: true, subtree: true });
+}"""
 UPRIGHT = {"width": 360, "height": 740}
 SIDEWAYS = {"width": 740, "height": 360}
 SHARED = """(where) => [...document.querySelectorAll(where)].filter((one) => {
@@ -113,3 +125,17 @@ def test_what_helpers_may_be_offered_lies_above_the_edge_of_a_phone_on_its_side(
         == [True] * offers.count()
     )
     assert page.evaluate("document.querySelector('dialog .face').getBoundingClientRect().top > 60")  # nothing scrolled
+
+
+def test_who_has_taken_something_is_named_beside_what_is_gone(arrive: Arrive, house: House) -> None:
+    lava = "The Floor Is, Actually, Lava"
+    others = {**states.OTHERS, "Bo": {**states.OTHERS["Bo"], "hand": [lava]}}
+    ada = {"level": 4, "in_play": ["Warrior", *states.GEAR], "hand": ["Wrong-Address Stamp"]}
+    state = states.table(ada, others, phase="prepare"), [("Bo", {"play": lava, "on": "Ada"})]
+    person = states.sits_at(arrive, house, state, viewport=UPRIGHT, reduced_motion="no-preference")
+    person.page.evaluate(NAMED)
+    person.press("pass")
+    person.page.wait_for_function("() => window.named")
+    found = person.page.evaluate("window.named")
+    assert found["over"] <= 1, found
+    assert found["left"] >= -1, found
