@@ -205,6 +205,15 @@ def test_whoever_gets_a_card_is_the_button_that_gives_it(arrive: Arrive, house: 
     assert row_lengths(cards) == [3, 3]
 
 
+def test_a_seat_says_that_a_card_is_given_there(arrive: Arrive, house: House) -> None:
+    """Nothing is aimed at whoever gets what is too much."""
+    others = {**states.OTHERS, "Cleo": {"level": 1}}
+    position = states.table({"level": 4, "hand": states.EIGHT}, others, phase="charity")
+    person = sits_at(arrive, house, (position, []))
+    person.hand.locator("button[data-card]", has_text="Solicitor").click()
+    expect(person.page.locator(".others .aim")).to_have_text("◎ Give here")
+
+
 def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive, house: House) -> None:
     """Berserk is in the action bar; its price is selected with the sum it brings, let be, and then paid."""
     person = sits_at(arrive, house, states.could_go_berserk())

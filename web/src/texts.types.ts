@@ -535,6 +535,7 @@ export type Texts = {
     really: string;
     again: string;
     aim: string;
+    giveHere: string;
     showCard: string;
     hideCard: string;
     toWin: (given: { n: number }) => string;

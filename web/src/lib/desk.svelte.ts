@@ -584,6 +584,12 @@ export class Desk {
   /** Whether it harms whoever does it, and was aimed at them: legal, and hardly ever meant. */
   hitsMe = (move: LegalMove) => Boolean(move.worse) && seatAimedAt(move) === this.seat;
 
+  /** What stands at a seat that the selected card can be aimed at: it is given there, or does something. */
+  aimWords(seat: number): string {
+    const gives = this.targetSeats.get(seat)?.every((move) => move.verb === "give");
+    return texts.game[gives ? "giveHere" : this.aimsAtSeat(seat) ? "again" : "aim"];
+  }
+
   aimsAtSeat(seat: number) {
     return this.aimed.some((move) => seatAimedAt(move) === seat);
   }
