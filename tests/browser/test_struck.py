@@ -53,7 +53,7 @@ BEHIND_THE_DIE = """() => {
 
 def curses_in_hand() -> State:
     """Bo has a hat to lose, Cleo a Level, and nobody but Ada Footgear."""
-    hand = [LAVA, "Hat Weather", "Portrait of You at Thirteen"]
+    hand = [LAVA, "Hat Weather", "Portrait of You at Thirteen", "Subscription You Cannot Cancel"]
     return table({"level": 4, "in_play": ["Warrior", *GEAR], "hand": hand}, phase="prepare"), []
 
 
@@ -86,7 +86,13 @@ def test_every_target_says_what_a_curse_would_do_there(arrive: Arrive, house: Ho
         page.set_viewport_size({"width": width, "height": height})
         said = "loses Filing Hat" if width > 1000 else "− 1 card"
         expect(page.locator("[data-seat='1'] .struck")).to_have_text(said)
-        expect(person.sheet.locator(".struck").first).to_have_text("loses Filing Hat")
+        expect(person.sheet.locator(".struck").first).to_have_text("loses Filing Hat · hand limit 6 → 5")
+        assert page.evaluate(WITHIN), (width, height)
+    page.keyboard.press("Escape")
+    cards.filter(has_text="Subscription").click()
+    expect(page.locator("[data-seat='1'] .struck")).to_have_text("hand limit 6 → 4")  # a hat adds to it
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(WITHIN), (width, height)
     assert page.evaluate(SCROLLED_OR_COVERED) == []  # at a desk
     page.keyboard.press("Escape")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import View, resample
+from kickdoor.engine.ids import CURSE
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import Struck
 from kickdoor.server.views.build import build_view
@@ -40,6 +41,29 @@ def test_a_curse_says_what_it_takes_from_whom_it_is_aimed_at() -> None:
     assert told(t) == Struck(move=-1, strength=-2, lost=numbers(t, "Boots of Butt-Kicking"))
     assert told(t, "Carl") == Struck(move=-1)
     assert told(table("Loyal Raincloud")) == Struck(move=-1, strength=-1, stays=True)
+
+
+def test_what_stays_says_every_number_it_changes_and_what_it_forbids() -> None:
+    """A limit before and after it; what is only forbidden from the next turn on, too."""
+    assert told(table("Subscription You Cannot Cancel")) == Struck(move=-1, hand_limit=[5, 3], stays=True)
+    assert told(table("Purse in the Other Trousers")).cannot == ["sell", "trade", "loot_the_room"]
+    harmonica = told(table("Swallowed the Harmonica", "gbm-complete"))
+    assert (harmonica.hand_limit, harmonica.roll) == ([5, 4], -1)
+    assert told(table("Your Permanent Record", "xmen")).rank_limit == [4, 2]
+    t = table("Prophecy With Smudged Pronouns", in_play=["Flaming Armor"])
+    assert told(t) == Struck(move=-1, strength=-3, off=numbers(t, "Flaming Armor"), sex="female")
+
+
+@pytest.mark.parametrize("edition", ["deluxe", "gbm-complete", "star", "xmen"])
+def test_no_curse_that_stays_says_only_that_it_stays(edition: str) -> None:
+    catalog = deal(edition=edition, players={"Aric": {}, "Suzan": {}, "Carl": {}}).state.catalog
+    weapon = next(name for card, name in enumerate(catalog.name) if catalog.hands[card] == 1 and catalog.worn[card])
+    kept = {name for card, name in enumerate(catalog.name) if catalog.type[card] == CURSE and catalog.mods[card]}
+    assert kept
+    for name in sorted(kept):
+        found = told(table(name, edition, in_play=[weapon]))
+        if found.stays:
+            assert found != Struck(move=-1, stays=True), name
 
 
 def test_what_comes_true_is_what_was_told() -> None:

@@ -462,6 +462,21 @@ export type Texts = {
     handAtRandom: (given: { n: number }) => string;
     wholeHand: (given: { n: number }) => string;
     strength: (given: { by: string }) => string;
+    off: (given: { cards: string }) => string;
+    handLimit: (given: { from: number; to: number }) => string;
+    handShort: (given: { from: number; to: number }) => string;
+    rankLimit: (given: { from: number; to: number }) => string;
+    roll: (given: { by: string }) => string;
+    cannot: {
+      help: string;
+      ask_for_help: string;
+      run_away: string;
+      equip: string;
+      sell: string;
+      trade: string;
+      loot_the_room: string;
+      look_for_trouble: string;
+    };
     sex: (given: { word: string }) => string;
     stays: string;
     nothing: string;

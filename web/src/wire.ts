@@ -1605,7 +1605,7 @@ export interface Strengthens {
   id: string;
 }
 
-/** What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`: who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it. `takes`: what comes to whoever does it, or what they may choose from then, if the die falls for them. `seat`: whom it hits, where it is nobody's move but in the air. Nothing of it: nothing happens. */
+/** What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them (`things`), how many of the hand go, what is no longer in use (`off`), whether it stays before them. `hand_limit`, `rank_limit`: before and after it, where they change; `roll`: by how much any roll to run away does; `cannot`: what they may not do as long as it lies there. `guard`: the card that keeps it off; `chooser`: who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it. `takes`: what comes to whoever does it, or what they may choose from then, if the die falls for them. `seat`: whom it hits, where it is nobody's move but in the air. Nothing of it: nothing happens. */
 export interface Struck {
   move: number;
   seat?: number;
@@ -1616,7 +1616,12 @@ export interface Struck {
   got?: number[];
   things?: number;
   hand?: number;
+  off?: number[];
   sex?: string;
+  hand_limit?: number[];
+  rank_limit?: number[];
+  roll?: number;
+  cannot?: string[];
   stays?: boolean;
   guard?: number;
   chooser?: number;

@@ -8,32 +8,39 @@ import { listed, signed } from "./language";
 /** Their names. */
 export const named = (desk: Desk, cards: readonly number[]) => cards.map((card) => desk.card(card)?.name ?? texts.game.hidden);
 
+const TINY = 12; // letters: so many has the place of a seat on a phone
+
 /** What a move does to whom it is aimed at, or what is in the air to whom it is about to hit, one thing after the other; `tiny`: the first of it where there is hardly room;
  * `harm`: whether they are the worse for it; `vain`: whether nothing comes of it. */
 export function struckWords(desk: Desk, seat: number, struck: Struck): { words: string[]; tiny: string; harm: boolean; vain: boolean } {
   const t = texts.struck;
   const player = desk.view!.players[seat]!;
   const you = seat === desk.seat ? "yes" : "other";
-  const { level = 0, strength = 0, lost = [], got = [], things = 0, hand = 0, guard = -1, chooser = -1, unsure = "", faces = 0 } = struck;
+  const { level = 0, strength = 0, lost = [], got = [], things = 0, hand = 0, off = [], hand_limit = [], rank_limit = [], roll = 0, cannot = [], guard = -1, chooser = -1, unsure = "", faces = 0 } = struck;
   const random = unsure === "chance";
   const gone = [
     ...(lost.length ? named(desk, lost) : []),
     ...(things ? [t.things({ n: things })] : []),
     ...(hand ? [hand === player.hand[0] + player.hand[1] && !random ? t.wholeHand({ n: hand }) : random ? t.handAtRandom({ n: hand }) : t.hand({ n: hand })] : []),
   ];
+  const limited = ([from, to]: readonly number[], say: typeof t.handLimit) => (from === undefined ? [] : [say({ from, to: to! })]);
+  const limits = [...limited(hand_limit, t.handLimit), ...limited(rank_limit, t.rankLimit), ...(roll ? [t.roll({ by: signed(roll) })] : []), ...cannot.map((one) => word(t.cannot, one))];
+  const short = [...limited(hand_limit, t.handShort), ...limits].find((one) => one.length <= TINY);
   const words = [
     ...(struck.dead ? [t.dead({ you })] : level ? [t.level({ from: player.level, to: player.level + level })] : []),
     ...(gone.length ? [t.loses({ you, cards: inRow(gone) })] : []),
     ...(got.length ? [t.gets({ you, cards: inRow(named(desk, got)) })] : []),
+    ...(off.length ? [t.off({ cards: inRow(named(desk, off)) })] : []),
     ...(struck.sex ? [t.sex({ word: word(texts.waiting.sexes, struck.sex) })] : []),
     ...(strength && !level && !struck.dead ? [t.strength({ by: signed(strength) })] : []),
+    ...limits,
     ...(struck.stays ? [t.stays] : []),
     ...(chooser >= 0 ? [t.chooses({ you: chooser === desk.seat ? "yes" : "other", name: desk.nameOf(chooser) })] : []),
     ...(unsure === "die" ? [t.die({ n: faces })] : unsure === "hidden" || (random && !gone.length) ? [t[unsure as "chance"]] : []),
   ];
-  const harm = Boolean(struck.dead || level < 0 || gone.length || strength < 0 || (struck.stays && !strength));
+  const harm = Boolean(struck.dead || level < 0 || gone.length || off.length || strength < 0 || (struck.stays && !strength));
   const fewer = lost.length + things + hand;
-  const tiny = struck.dead || level ? words[0]! : fewer ? t.fewer({ n: fewer }) : chooser >= 0 ? t.choice : struck.stays || got.length ? (words.at(-1) ?? "") : strength ? t.strength({ by: signed(strength) }) : faces ? t.fallen({ n: faces }) : unsure ? "?" : t.none;
+  const tiny = struck.dead || level ? words[0]! : fewer ? t.fewer({ n: fewer }) : chooser >= 0 ? t.choice : !strength && short ? short : struck.stays || got.length ? (words.at(-1) ?? "") : strength ? t.strength({ by: signed(strength) }) : faces ? t.fallen({ n: faces }) : unsure ? "?" : t.none;
   if (words.length) return { words, tiny, harm, vain: false };
   return { vain: true, tiny, words: [guard >= 0 ? t.guarded({ card: desk.card(guard)?.name ?? "" }) : t.nothing], harm };
 }

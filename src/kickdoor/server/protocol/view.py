@@ -205,10 +205,12 @@ class Fight(Struct, kw_only=True, gc=False):
 class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a legal move (`move`: its place in `TableView.legal`) does to the player it is aimed at, if nobody answers
     it: Levels, strength, death, which cards on the table go (`lost`) or come (`got`), or by chance how many of them
-    (`things`), how many of the hand go, whether it stays before them. `guard`: the card that keeps it off; `chooser`:
-    who has to choose then; `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it.
-    `takes`: what comes to whoever does it, or what they may choose from then, if the die falls for them. `seat`: whom
-    it hits, where it is nobody's move but in the air. Nothing of it: nothing happens."""
+    (`things`), how many of the hand go, what is no longer in use (`off`), whether it stays before them. `hand_limit`,
+    `rank_limit`: before and after it, where they change; `roll`: by how much any roll to run away does; `cannot`: what
+    they may not do as long as it lies there. `guard`: the card that keeps it off; `chooser`: who has to choose then;
+    `unsure`: what decides the rest, and of a die on how many `faces` they are the worse for it. `takes`: what comes to
+    whoever does it, or what they may choose from then, if the die falls for them. `seat`: whom it hits, where it is
+    nobody's move but in the air. Nothing of it: nothing happens."""
 
     move: int
     seat: int = -1
@@ -219,7 +221,12 @@ class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):
     got: list[int] = []
     things: int = 0
     hand: int = 0
+    off: list[int] = []
     sex: str = ""
+    hand_limit: list[int] = []
+    rank_limit: list[int] = []
+    roll: int = 0
+    cannot: list[str] = []
     stays: bool = False
     guard: int = -1
     chooser: int = -1

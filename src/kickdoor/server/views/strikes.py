@@ -12,13 +12,14 @@ from typing import Final
 from kickdoor.engine import Command, State, View, ids, legal, resample
 from kickdoor.engine import command as verb
 from kickdoor.engine.atoms import FACES
+from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.events import E_DIE, E_GUARDED, E_IN_VAIN, E_NOTHING
 from kickdoor.engine.frames import AskFrame, WindowFrame
 from kickdoor.engine.preview import fallen, imagine, preview, unanswered
 from kickdoor.engine.run_away import gets_away, lying_die
 from kickdoor.engine.state import AT_CURSED
 from kickdoor.engine.targets import at_a_seat
-from kickdoor.engine.values import player_strength
+from kickdoor.engine.values import counts, player_strength, rank_limit, stat
 from kickdoor.engine.windows import ANSWER_MOMENTS, victim_of
 from kickdoor.server.protocol.view import Gain, Struck
 from kickdoor.server.views.gains import received
@@ -94,6 +95,7 @@ def _agreed(number: int, command: Command, worlds: Sequence[State], done: Comman
     if drawn:
         for one in found:
             one.things, one.lost, one.strength = len(one.lost), [], 0
+            one.off, one.hand_limit, one.rank_limit, one.roll = [], [], [], 0
     one = found[0]
     if any(other != one for other in found):
         return Struck(move=number, unsure="chance" if drawn else "hidden")
@@ -159,7 +161,8 @@ def _difference(before: State, after: State, number: int, command: Command) -> S
     victim = command.target
     then, now = before.seats[victim], after.seats[victim]
     gone = [card for card in then.hand if card not in now.hand and card != command.card and card not in now.table]
-    return Struck(
+    stays = command.card in now.table or command.card in now.curses
+    found = Struck(
         move=number,
         level=now.level - then.level,
         strength=0 if now.dead else player_strength(after, victim) - player_strength(before, victim),
@@ -168,7 +171,24 @@ def _difference(before: State, after: State, number: int, command: Command) -> S
         got=[card for card in now.table if card not in then.table and card != command.card],
         hand=0 if now.dead else len(gone),
         sex=ids.SEX_NAMES[now.sex] if now.sex != then.sex else "",
-        stays=command.card in now.table or command.card in now.curses,
+        stays=stays,
         chooser=-1 if now.dead else _asks(after),  # of the body nothing is asked whom it hits
         takes=_taken(before, after, command) if victim != command.seat else [],
     )
+    if not now.dead:
+        found.off = [card for card in now.table if card in then.table and counts(before, card) > counts(after, card)]
+        found.hand_limit = _change(hand_limit(before, victim), hand_limit(after, victim))
+        if now.level == then.level:  # it goes with the Level
+            found.rank_limit = _change(rank_limit(before, victim), rank_limit(after, victim))
+        found.roll = stat(after, victim, ids.RUN_ROLL, 0) - stat(before, victim, ids.RUN_ROLL, 0)
+        found.cannot = _forbidden(before, command.card) if stays else []
+    return found
+
+
+def _change(before: int, after: int) -> list[int]:
+    return [] if before == after else [before, after]
+
+
+def _forbidden(s: State, card: int) -> list[str]:
+    """What a card that lies before somebody forbids him, be it only from his next turn on."""
+    return [ids.ACTION_NAMES[mod.what] for mod in s.catalog.mods[card] if mod.stat == ids.CANNOT]
