@@ -115,8 +115,9 @@ def test_a_selected_card_on_a_phone_is_read_whole_and_nothing_lies_on_a_button(a
 
 
 def test_a_card_says_whose_it_will_be(arrive: Arrive, house: House) -> None:
-    """Once it is selected: mine, of what is shared; of what is given away, whoever gets it."""
+    """Once it is selected: mine, of what is shared, and how many more are; of what is given away, whoever gets it."""
     person = sits_at(arrive, house, states.treasure_to_share(), viewport={"width": 1366, "height": 768})
+    expect(person.page.locator(".question .count")).to_have_text("2 of these 4 are yours; Brunhilde picks next")
     expect(person.page.locator(".owner")).to_have_count(0)
     person.asked_for.filter(has_text="Backpack").click()
     expect(person.page.locator(".pick").filter(has_text="Backpack").locator(".owner")).to_have_text("You")

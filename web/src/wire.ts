@@ -1216,7 +1216,7 @@ export interface Price {
   cards: number[];
 }
 
-/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1; `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from, `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door. `looms`: what happens if nobody answers what is in the air. */
+/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1; `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from, `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door. `looms`: what happens if nobody answers what is in the air. `after`: who picks of the Treasure that is shared after this, in turn. */
 export interface Question {
   kind: string;
   about: string;
@@ -1229,6 +1229,7 @@ export interface Question {
   why?: string;
   by?: number;
   looms?: Struck | null;
+  after?: number[];
 }
 
 /** A sale that is worth a Level, and the seller's strength after it, the Level included. */

@@ -239,7 +239,7 @@ class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1;
     `text`: what the card says of it, where it asks whether to do something. `cause`: what of the card it comes from,
     `why`: that part in its words, `by`: whose doing it is, or -1: nobody's, as behind a door. `looms`: what happens if
-    nobody answers what is in the air."""
+    nobody answers what is in the air. `after`: who picks of the Treasure that is shared after this, in turn."""
 
     kind: str
     about: str
@@ -252,6 +252,7 @@ class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     why: str = ""
     by: int = -1
     looms: Struck | None = None
+    after: list[int] = []
 
 
 class Ware(Struct, kw_only=True, gc=False):

@@ -17,6 +17,7 @@ from kickdoor.engine.causes import cause_of, doer_of, kind_of
 from kickdoor.engine.charity import excess
 from kickdoor.engine.escape_roll import TARGET
 from kickdoor.engine.events import E_NOTHING
+from kickdoor.engine.frames import ShareFrame
 from kickdoor.engine.items import only_lays_down, why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.engine.run_away import added_to, gets_away, lying_die, run_is_over
@@ -433,8 +434,14 @@ def _question(s: State, view: View, language: Language) -> Question | None:
         cause="" if cause is None else kind_of(s, cause),  # type: ignore[arg-type]
         why="" if cause is None else reason_text(s, cause, language),
         by=-1 if cause is None else doer_of(s, cause),
-        looms=in_the_air(s),
+        looms=in_the_air(s), after=_pickers(s),
     )  # fmt: skip
+
+
+def _pickers(s: State) -> list[int]:
+    """Whose each Treasure after the one that is picked now will be, as agreed (combat.help.distribution)."""
+    below = s.stack[-2] if len(s.stack) > 1 else None
+    return [seat for seat in below.pickers if not s.seats[seat].dead] if isinstance(below, ShareFrame) else []
 
 
 def _offer(view: View) -> OfferShown | None:
