@@ -115,6 +115,11 @@ def test_the_gallery_has_every_card_in_every_language(arrive: Arrive) -> None:
         expect(thief.locator(".text")).to_have_text(re.compile("^Steal"))  # above it stands that it is a Class
         cut = "all => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"
         assert thief.evaluate_handle("one => [one, ...one.querySelectorAll('.body, .text')]").evaluate(cut) == []
+    page.set_viewport_size({"width": 1366, "height": 768})
+    thief.click()
+    within = "one => one.scrollHeight <= one.clientHeight + 1"
+    assert page.get_by_role("dialog").evaluate(within), "the longest card has to be scrolled"
+    page.keyboard.press("Escape")
     page.get_by_label("Edition").select_option(label="Kickdoor Deluxe")
     expect(page.locator(".cards .of-deluxe").first).to_be_visible()
     expect(page.locator(".cards .card:not(.of-deluxe)")).to_have_count(0)
