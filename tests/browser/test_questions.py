@@ -317,6 +317,7 @@ def test_what_has_cards_of_the_hand_chosen_lies_beside_their_places(arrive: Arri
     person = sits_at(arrive, house, (position, caught), viewport={"width": 1366, "height": 768})
     asks = question(person)
     expect(asks.locator(".subject [data-card]")).to_contain_text(hamster)
+    expect(asks.locator(".subject .group")).to_have_text("Because of")  # it is none of what is chosen
     expect(asks.locator(".slot")).to_have_count(2)
     person.hand.locator("[data-card]").first.click()
     expect(asks.locator(".slot [data-card]")).to_have_count(1)

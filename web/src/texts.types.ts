@@ -410,6 +410,7 @@ export type Texts = {
     you: string;
     letBe: string;
     notYet: string;
+    reason: string;
     yours: (given: { n: number; of: number; name: string; again: "other" | "yes" }) => string;
     spare: string;
     inUse: string;
