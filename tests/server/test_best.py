@@ -185,6 +185,14 @@ def test_an_ability_that_is_paid_for_and_a_helper_win_together() -> None:
         assert (None if would is None else (would.munchkins, would.monsters)) == ((9, 8) if partner else None)
 
 
+def test_of_several_helpers_the_one_with_whom_an_ability_costs_least() -> None:
+    """Two Levels and a Warrior's ties against eight: Carl's five leave one card to pay, Suzan's three leave three."""
+    aric = {"level": 2, "in_play": ["Warrior"], "hand": ["Halfling", "Elf", "Cleric", "Thief"]}
+    players = {"Aric": aric, "Suzan": {"level": 3}, "Carl": {"level": 5}}
+    t = deal(players=players, turn="Aric", fight={"monsters": ["Committee of Owls"]})
+    assert best_joined(t.state, 0, preview_moves(t.state, 0))[0] == t.seat("Carl")
+
+
 def test_an_ability_that_is_paid_for_wins_before_anybody_is_asked() -> None:
     """Eight against eight is a tie, which a Warrior wins: at Level 7 a card for Berserk does."""
     aric = {"level": 7, "in_play": ["Warrior"], "hand": ["Halfling", "Elf"]}

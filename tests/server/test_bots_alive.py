@@ -19,7 +19,7 @@ from kickdoor.engine.codec import command_to_plain
 from kickdoor.engine.command import DECLINE
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import USUAL, open_table
-from kickdoor.server.live.bot_pace import BREATH, LONGEST, LONGEST_STAGED, QUICK, hits, staged, weight
+from kickdoor.server.live.bot_pace import BREATH, LEANS, LONGEST, LONGEST_STAGED, QUICK, hits, staged, weight
 from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Declined, saying, spoken
 from kickdoor.server.live.clock import DECISION, PAUSE, Waiting
@@ -220,6 +220,20 @@ def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
     among_bots = BotSeats("g", [BOT, BOT, BOT], Settings(), ByHand())
     among_bots.hear(t.state, t.happened, (0, 1, 2))
     assert among_bots.moments(1, (1, 2), pause, t.state) == before[pause]
+
+
+def test_a_bot_gives_up_no_fight_before_a_person_who_helps_could_turn_it() -> None:
+    """Whatever they hold; not where the fight is being won, where a bot helps, or where nothing more is to come."""
+    monster = ["Basilisk With Reading Glasses"]  # Level 8
+
+    def thinks(level: int, helper: int, **more: Any) -> float:
+        fight = {"monsters": monster, "helper": "Carl", "terms": {"treasures": 1, "first_pick": "Carl"}}
+        t = deal(players={"Suzan": {"level": level}, "Aric": {}, "Carl": {"level": 2}}, turn="Suzan", fight=fight)
+        bots = BotSeats("g", [BOT, BOT, BOT if helper < 0 else PERSON], Settings(), clock := ByHand())
+        return bots.moments(1, (0,), Waiting(DECISION, 0, 60.0), t.state, **more)[0][0] - clock.now()
+
+    assert thinks(4, 2) >= LEANS > thinks(4, -1)
+    assert thinks(9, 2) < LEANS and thinks(4, 2, left_to_us=True) < LEANS
 
 
 def test_before_the_first_turn_bots_lay_out_what_they_hold_at_once() -> None:

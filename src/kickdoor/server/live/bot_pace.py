@@ -26,11 +26,12 @@ from kickdoor.engine.events import (
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.monsters import for_the_win
 from kickdoor.engine.state import AT_CHARITY, AT_COMBAT, AT_OFFER, AT_RUN, AT_START, AT_TRADE
-from kickdoor.engine.strength import monster_total, munchkin_total
+from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.words.facts.banter import SPOILS
 
 BREATH: Final = 4.0  # seconds in which nothing more comes from bots after somebody was hit
 QUICK, USUAL, LONG, LONGEST = 0.6, 0.9, 1.3, 1.7  # how much of the usual time a decision takes
+LEANS: Final = 8.0  # seconds that whoever helps a bot has to turn their fight, before the bot gives it up
 OPENING: Final = 0.3  # of the usual time before the first turn: everybody lays out what they were dealt
 WEIGHTS: Final = {AT_CHARITY: QUICK, AT_RUN: QUICK, AT_OFFER: LONG, AT_TRADE: LONG}
 DRESSING: Final = 0.4  # the same for what follows a change of gear: several Items are one thing to watch
@@ -76,6 +77,14 @@ def weight(s: State) -> float:
         return LONGEST
     apart = abs(munchkin_total(s) - monster_total(s))
     return LONGEST if apart <= CLOSE else LONG if apart < FAR else USUAL
+
+
+def leans_on(s: State, seat: int) -> int:
+    """Who helps this seat in a fight that is being lost, and might still turn it; -1: nobody."""
+    top, fight = s.stack[-1], s.fight
+    if fight is None or fight.fighter != seat or not isinstance(top, WindowFrame) or top.moment != AT_COMBAT:
+        return -1
+    return fight.helper if not fight.running and not ahead(s) else -1
 
 
 def dressed(events: Sequence[tuple[int, ...]]) -> int:

@@ -20,7 +20,7 @@ from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.outside.briefing import Sitting, seat_of
 from kickdoor.server.live.bot_minds import BotMinds
-from kickdoor.server.live.bot_pace import BREATH, DRESSING, brisk, dressed, hits, staged, weight
+from kickdoor.server.live.bot_pace import BREATH, DRESSING, LEANS, brisk, dressed, hits, leans_on, staged, weight
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
 from kickdoor.server.settings import Settings
@@ -65,8 +65,8 @@ class BotSeats:
     def moments(
         self, seq: int, acting: Sequence[int], waiting: Waiting, s: State, *, left_to_us: bool = False
     ) -> list[tuple[float, int]]:
-        """When each of these seats gets its chance, in order. `left_to_us`: whoever else could answer has nothing to
-        say, and only waits for the bots."""
+        """When each of these seats gets its chance, in order. `left_to_us`: whoever else could answer, or helps, has
+        nothing to say, and only waits for the bots."""
         chance = random.Random(f"{self.game}:{seq}")
         drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
         now = self.time.now()
@@ -76,11 +76,14 @@ class BotSeats:
         if left_to_us:  # they think while it is being seen
             seen = self.seen - now
             return sorted((now + max(seen, self._thinking(drawn[seat], waiting, usual)), seat) for seat in acting)
-        return sorted((now + self._wait(drawn[seat], seat, waiting, usual), seat) for seat in acting)
+        return sorted((now + self._wait(drawn[seat], seat, waiting, usual, leans_on(s, seat)), seat) for seat in acting)
 
-    def _wait(self, drawn: float, seat: int, waiting: Waiting, usual: float) -> float:
-        """Seconds: to think, and to let a person see what has just hit him, for whoever is not waited for."""
+    def _wait(self, drawn: float, seat: int, waiting: Waiting, usual: float, helper: int) -> float:
+        """Seconds: to think, to let a person who helps do something, and to let a person see what has just hit him, for
+        whoever is not waited for."""
         thinking = self._thinking(drawn, waiting, usual)
+        if helper >= 0 and helper not in self.seats_now():
+            thinking = max(thinking, LEANS / self._pace())
         if waiting.kind != CLAIM:
             thinking += max(0.0, self.seen - self.time.now())
         if waiting.kind == CLAIM or waiting.seat == seat:

@@ -125,15 +125,18 @@ def best_joined(s: State, seat: int, found: Sequence[WouldBe]) -> tuple[int, Wou
 def _paid_with(
     joined: Sequence[tuple[int, State]], seat: int, commands: Sequence[Command]
 ) -> tuple[int, WouldBe | None]:
-    """With whom in the fight an ability of mine that I may pay for now would win it, for the least that does."""
+    """With whom in the fight an ability of mine that I may pay for now would win it, with the fewest cards."""
+    best: tuple[int, WouldBe | None] = (-1, None)
+    cheapest = (False, -ENOUGH_AHEAD)  # enough for the least that can be paid, or else most of all for the most
     for helper, then in joined:
         later = View(then, seat).legal()
         for one in paid(then, seat):
             would = one.least if one.least.ahead else one.most
-            if would.ahead and later[one.move] in commands:
+            rank = (one.least.ahead, one.most.munchkins - one.most.monsters)
+            if would.ahead and rank > cheapest and later[one.move] in commands:
                 would.move = commands.index(later[one.move])
-                return helper, would
-    return -1, None
+                best, cheapest = (helper, would), rank
+    return best
 
 
 def _may_join(s: State, seat: int, asked_again: bool = False) -> list[tuple[int, State]]:
