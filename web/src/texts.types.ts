@@ -573,6 +573,7 @@ export type Texts = {
     besides: (given: { n: number }) => string;
     curses: string;
     idleMove: string;
+    instead: (given: { off: string; card: string; drops: "other" | "yes" }) => string;
     priceAll: (given: { cards: string }) => string;
     priceOf: (given: { most: number; least: number; fixed: "other" | "yes"; cards: string }) => string;
     priceAny: (given: { most: number; least: number; fixed: "other" | "yes"; of: number }) => string;

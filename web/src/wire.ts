@@ -119,13 +119,14 @@ export interface Bargains {
   help?: Help[];
 }
 
-/** Why nothing can be done with the card, or only to carry it: the rule ("" for none) and words; both empty if something can. `each`: where several rules are against it, every one with its own words. */
+/** Why nothing can be done with the card, or only to carry it: the rule ("" for none) and words; both empty if something can. `each`: where several rules are against it, every one with its own words. `ways`: how it can be put to use instead of something else. */
 export interface Because {
   t: "because";
   card: number;
   rule: string;
   text: string;
   each?: Against[];
+  ways?: Way[];
 }
 
 /** My best, in a game with these cards. `helped_by`: empty for a fight alone. */
@@ -1892,6 +1893,13 @@ export interface VotedForEvent {
 export interface Ware {
   card: number;
   gold: number;
+}
+
+/** How a card is put to use by moves one after the other (`steps`, the last of which says what all of them bring): `off`, which is taken off for it, or given up (`drops`). */
+export interface Way {
+  steps: LegalMove[];
+  off: number[];
+  drops?: boolean;
 }
 
 /** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. `room`: whose room it stands in, of several the first's. `commitment`: the seal, once the game has begun. `lesson`: of a guided game; its steps are at /api/lessons/LESSON. `missed`: how many turns were played for this person, by the clock or by a bot, since their last move. */

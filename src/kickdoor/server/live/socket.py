@@ -396,7 +396,8 @@ class Conversation:
             rule, words = ("", "") if no is None else (no.rule, no.why.worded(language))
             each = no.why.each() if no is not None and isinstance(no.why, RuleRefusal) and no.why.refusal.also else []
             against = [Against(rule=one.refusal.rule, text=one.worded(language)) for one in each]
-            self.client.send(Because(card=message.card, rule=rule, text=words, each=against))
+            instead = [] if no is None else table.ways(seat, message.card, language)
+            self.client.send(Because(card=message.card, rule=rule, text=words, each=against, ways=instead))
 
     def _pass(self, table: LiveTable, seat: int, message: Pass) -> None:
         table.acted(seat)

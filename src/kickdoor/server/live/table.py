@@ -45,11 +45,14 @@ from kickdoor.server.live.public_table import Event, PublicTable
 from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say_something, is_asked
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
+from kickdoor.server.protocol.view import Way
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.store import SeqTaken, Store
 from kickdoor.server.storage.stored import Damaged, LogRow, Unknown, reading
 from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.views.instead import ways
+from kickdoor.words.languages import Language
 
 log = structlog.get_logger("kickdoor.table")
 ANY: Final = -1  # length of the log at which a move may come
@@ -310,6 +313,10 @@ class LiveTable(PublicTable):
     def why_not(self, seat: int, card: int) -> NotTaken | None:
         """Why this seat can do nothing with a card. None if it can."""
         return why_not(self.state, seat, card, self.names, self.rulebook)
+
+    def ways(self, seat: int, card: int, language: Language) -> list[Way]:
+        """How this seat could put the card to use all the same, instead of something else."""
+        return ways(self.state, seat, card, self.names, language)
 
     # ---- passes --------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from kickdoor.server.protocol.view import (
     SeatAround,
     Struck,
     TableView,
+    Way,
     WouldBe,
 )
 
@@ -299,12 +300,14 @@ class Against(Struct, kw_only=True):
 
 class Because(Struct, tag="because", tag_field="t", kw_only=True, omit_defaults=True):
     """Why nothing can be done with the card, or only to carry it: the rule ("" for none) and words; both empty if
-    something can. `each`: where several rules are against it, every one with its own words."""
+    something can. `each`: where several rules are against it, every one with its own words. `ways`: how it can be put
+    to use instead of something else."""
 
     card: int
     rule: str
     text: str
     each: list[Against] = []
+    ways: list[Way] = []
 
 
 class Taken(Struct, tag="taken", tag_field="t", kw_only=True):

@@ -133,6 +133,15 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     draws: Literal["", "door", "treasure"] = ""
 
 
+class Way(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """How a card is put to use by moves one after the other (`steps`, the last of which says what all of them bring):
+    `off`, which is taken off for it, or given up (`drops`)."""
+
+    steps: list[LegalMove]
+    off: list[int]
+    drops: bool = False
+
+
 class Player(Struct, kw_only=True, gc=False):
     """`hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. `sum`: the strength with
     its parts; `goods`: cards of the table that may go into a trade."""

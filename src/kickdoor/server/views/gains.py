@@ -59,7 +59,7 @@ def gain(s: State, seat: int, card: int) -> Gain:
         unequip(trial, card)
     without = player_strength(trial, seat)
     why = why_not_wear(trial, seat, card)
-    while why in FULL and (others := _in_its_place(trial, seat, card, why)):
+    while why in FULL and (others := in_its_place(trial, seat, card, why)):
         unequip(trial, leading(trial, THE_WORST, others)[0])
         found.swaps = True
         why = why_not_wear(trial, seat, card)
@@ -73,7 +73,7 @@ def gain(s: State, seat: int, card: int) -> Gain:
     return found
 
 
-def _in_its_place(s: State, seat: int, card: int, why: str) -> list[int]:
+def in_its_place(s: State, seat: int, card: int, why: str) -> list[int]:
     """What is worn where this Item would be, or is as Complex."""
     if why == rule.ITEM_COMPLEX:
         return complex_in_use(s, seat)
