@@ -24,6 +24,7 @@ PLAIN = (
 NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", "ability", "object", ""})
 ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
 DEAF = 320  # milliseconds for which a new button does not listen
+MEANS = 420  # and for which a digit that has got another meaning presses nothing
 AGAIN = 100  # milliseconds until one looks again; looking costs the browser more than waiting
 # options of a question of which none is selected yet, or not as many as have to be
 PICKS = ".picks:not(:has([aria-pressed=true])) button, body:has(.answer.lacks) .picks [aria-pressed=false]"

@@ -14,7 +14,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import focused
 from tests.browser.house import House
-from tests.browser.person import DEAF, Person
+from tests.browser.person import DEAF, MEANS, Person
 from tests.browser.states import EIGHT, choice_of_bad_stuff, sits_at, table
 from tests.patience import HANGS
 from tests.soaking import ROUND
@@ -60,15 +60,41 @@ def test_a_digit_means_one_thing_for_as_long_as_one_decides(arrive: Arrive, hous
     person = sits_at(arrive, house, states.trouble())
     digits = lambda: [person.page.evaluate(DIGIT, verb) for verb in ("loot_room", "trouble", "trade")]  # noqa: E731
     assert digits() == [1, 0, 3]
+    person.page.wait_for_timeout(MEANS)
     person.page.keyboard.press("2")  # Looking for trouble
     expect(person.button("trouble")).to_contain_text("Fight Committee of Owls")
     assert digits() == [1, 2, 3]
     shown = "(one) => getComputedStyle(one, '::before').content"
     assert person.button("loot_room").evaluate(shown).startswith('"1"')
-    person.page.wait_for_timeout(DEAF)
+    person.page.wait_for_timeout(MEANS)
     person.page.keyboard.press("1")
     person.sees(lambda screen: "loot_room" not in screen.verbs)
     assert not person.look().fight
+
+
+# a button that comes with a digit of its own, which is pressed at once and a moment later: how often it was by then
+COMES = """async (moment) => {
+  let times = 0;
+  const button = document.createElement("button");
+  Object.assign(button, { title: "new", onclick: () => times++ });
+  document.querySelector(".actions .row").append(button);
+  const key = () => ({ key: button.dataset.key, bubbles: true });
+  const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", key()));
+  while (!button.dataset.key) await new Promise(requestAnimationFrame);
+  press();
+  const atOnce = times;
+  await new Promise((done) => setTimeout(done, moment));
+  press();
+  button.remove();
+  return [atOnce, times];
+}"""
+
+
+def test_a_digit_that_means_something_new_presses_nothing_at_first(arrive: Arrive, house: House) -> None:
+    """As when somebody objects: the finger was on its way to what was there before."""
+    person = sits_at(arrive, house, states.trouble())
+    person.page.wait_for_timeout(DEAF)
+    assert person.page.evaluate(COMES, MEANS) == [0, 1]
 
 
 def test_what_comes_while_one_decides_has_the_next_digit(arrive: Arrive, house: House) -> None:
@@ -191,7 +217,7 @@ def test_the_first_digit_is_no_way_back_before_cards_are_selected(arrive: Arrive
     back = page.get_by_role("button", name="Not yet")
     expect(page.locator(".whom button")).to_have_count(3)
     expect(back).to_be_visible()
-    page.wait_for_timeout(DEAF)
+    page.wait_for_timeout(MEANS)
     page.keyboard.press("1")
     page.wait_for_timeout(DEAF)
     expect(back).to_be_visible()
@@ -206,9 +232,9 @@ def test_a_choice_of_lines_is_answered_by_digits(arrive: Arrive, house: House) -
     answer = page.locator(".answer")
     expect(page.locator(".picks.options button")).to_have_count(2)
     expect(answer.locator("button").first).to_have_attribute("data-key", "3")
-    page.wait_for_timeout(DEAF)
+    page.wait_for_timeout(MEANS)
     page.keyboard.press("1")
     expect(answer.locator("button").first).to_be_enabled()
-    page.wait_for_timeout(DEAF)
+    page.wait_for_timeout(MEANS)
     page.keyboard.press("3")
     expect(answer).to_have_count(0)

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.geometry import faults
 from tests.browser.house import House, Step
-from tests.browser.person import DEAF, Person, play_on
+from tests.browser.person import DEAF, MEANS, Person, play_on
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
 
@@ -412,7 +412,7 @@ def test_whoever_goes_on_by_the_first_digit_begins_no_trade(arrive: Arrive, pati
     person = sits_at(arrive, patient, (position, []))
     expect(person.page.locator(".actions .waits")).to_contain_text("kick the door open")
     expect(person.button("trade")).to_have_attribute("data-key", "2")
-    person.page.wait_for_timeout(DEAF)
+    person.page.wait_for_timeout(MEANS)
     person.page.keyboard.press("1")
     person.page.keyboard.press("2")
     expect(person.page.get_by_role("dialog")).to_contain_text("Offer a trade")

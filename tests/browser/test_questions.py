@@ -10,7 +10,7 @@ from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
-from tests.browser.person import DEAF, Person, play_on
+from tests.browser.person import DEAF, MEANS, Person, play_on
 from tests.browser.states import sits_at
 
 
@@ -301,6 +301,7 @@ def test_the_options_of_a_card_say_what_they_do(arrive: Arrive, house: House) ->
     expect(argue).to_contain_text("Argue with it")
     expect(argue).to_contain_text("lose 2 levels")
     expect(feed).to_contain_text("discard your whole hand")
+    person.page.wait_for_timeout(MEANS)
     person.page.keyboard.press("2")
     expect(feed).to_have_attribute("aria-pressed", "true")
     expect(confirm(person)).to_have_text(re.compile("Feed it"))

@@ -1,7 +1,8 @@
 // Which digit presses which button. During a decision a digit means one thing: what comes later has the next one that is free, and
 // what goes takes its own along. Only as long as no button listens yet are they counted anew, in their order. The first is for what
-// goes on with the game: whoever presses it again and again begins no trade by that.
-import { DEAF } from "./desk.svelte";
+// goes on with the game: whoever presses it again and again begins no trade by that. One that has just got another meaning is deaf for a
+// moment, as a new button is: the finger was on its way to what it meant before.
+import { DEAF, TWICE } from "./desk.svelte";
 
 const BUTTONS = "[data-keys] > button:enabled, :is(.answer, .whom) > button"; // what answers keeps its digit before it can be pressed
 const MOST = 9;
@@ -11,6 +12,7 @@ export class Digits {
   #decision = "";
   #since = 0;
   #given = new Map<string, number>();
+  #meant = new Map<string, [name: string, since: number]>(); // by each, the last that it was for, and since when
 
   /** Every button in sight has its digit as an attribute. */
   give(decision: string) {
@@ -28,10 +30,12 @@ export class Digits {
       const digit = this.#given.get(name) ?? this.#free(name, named);
       if (digit <= MOST) this.#given.set(name, digit);
       one.dataset.key = digit <= MOST ? String(digit) : "";
+      if (this.#meant.get(one.dataset.key)?.[0] !== name) this.#meant.set(one.dataset.key, [name, performance.now()]);
     }
   }
 
   press(digit: string) {
+    if (performance.now() - (this.#meant.get(digit)?.[1] ?? 0) < TWICE) return;
     [...document.querySelectorAll<HTMLElement>(BUTTONS)].find((one) => one.dataset.key === digit && one.checkVisibility())?.click();
   }
 
