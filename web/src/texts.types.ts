@@ -823,7 +823,7 @@ export type Texts = {
     escaped: (given: { card: string }) => string;
     helper: string;
     accepted: (given: { name: string }) => string;
-    declined: (given: { name: string }) => string;
+    declined: (given: { name: string; how: "lapsed" | "other" }) => string;
     shown: (given: { name: string; card: string }) => string;
     sex: (given: { word: string }) => string;
     something: string;

@@ -160,9 +160,9 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
         if (event.seat === me && event.compelled) tell("bad", t.helper);
         break;
       case "answered":
-        if (event.to_seat !== me || event.seat === me) break;
+        if (event.to_seat !== me || event.seat === me || event.how === "withdrawn") break;
         if (event.accepted) tell("good", t.accepted({ name: names.seat(event.seat) }));
-        else if (!saysWhy(event.seat)) tell("bad", t.declined({ name: names.seat(event.seat) }));
+        else if (!saysWhy(event.seat)) tell("bad", t.declined({ name: names.seat(event.seat), how: event.how === "lapsed" ? "lapsed" : "other" }));
         break;
       case "shown":
         if (event.to_seat === me && event.seat !== me) tell("good", t.shown({ name: names.seat(event.seat), card: card(event.card) }), event.card);

@@ -25,4 +25,10 @@ export class Trouble {
   pick(card: number) {
     this.#picked = card;
   }
+
+  /** The one against which I stand best: none is foreseen to be beaten. */
+  look() {
+    const lead = ({ outcome }: LegalMove) => (outcome?.munchkins ?? 0) - (outcome?.monsters ?? 0);
+    this.pick([...this.moves].sort((one, other) => lead(other) - lead(one))[0]!.card!);
+  }
 }

@@ -1,0 +1,49 @@
+"""What is said, and in which colour, is so for whoever reads it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.house import House
+from tests.browser.overheard import SAYS, overhears
+from tests.browser.states import sits_at, table
+from tests.browser.test_stage import LAPTOP
+
+
+def test_an_offer_that_lapses_was_not_declined(guest: Arrive, house: House) -> None:
+    """And what I take back myself is no answer at all."""
+    page = overhears(guest, house, states.hand_of_eight(), "offers").page
+    for how in ("withdrawn", "lapsed"):
+        told = {"what": "answered", "seat": 1, "to_seat": 0, "accepted": False, "how": how}
+        page.evaluate(SAYS, [0, [told], {}])
+    expect(page.locator(".notice")).to_have_text(re.compile("gives no answer to your offer: it lapses"))
+
+
+def test_what_makes_monsters_stronger_is_red_for_who_fights_them(arrive: Arrive, house: House) -> None:
+    fight = {"monsters": [{"card": "Committee of Owls", "enhancers": ["Enraged"]}]}
+    mine = {"level": 4, "in_play": ["Half of a Legendary Sword"], "hand": ["Halfling"]}
+    page = sits_at(arrive, house, (table(mine, fight=fight), []), viewport=LAPTOP).page
+    ours, theirs = (
+        page.locator(f".made.{side} li b").evaluate_all("all => all.map((one) => getComputedStyle(one).color)")
+        for side in ("ours", "theirs")
+    )
+    assert ours and theirs and not set(ours) & set(theirs)
+
+
+def test_who_looks_for_trouble_with_what_is_too_strong_begins_with_the_weakest(arrive: Arrive, house: House) -> None:
+    mine = {"level": 1, "in_play": ["Half of a Legendary Sword"], "hand": ["Titan of Industry", "Committee of Owls"]}
+    page = sits_at(arrive, house, (table(mine, phase="trouble"), []), viewport=LAPTOP).page
+    page.locator("button[data-as=trouble]").click()
+    expect(page.locator("button[data-verb=trouble]")).to_contain_text("Committee of Owls")
+
+
+def test_no_hint_to_loot_where_there_is_no_looting(arrive: Arrive, house: House) -> None:
+    """A Curse forbids it in this turn."""
+    for curses, hint in (([], 1), (["Purse in the Other Trousers"], 0)):
+        mine = {"level": 1, "hand": ["Halfling"], "curses": curses}
+        page = sits_at(arrive, house, (table(mine, phase="trouble"), []), viewport=LAPTOP).page
+        expect(page.locator(".actions button").first).to_be_visible()
+        expect(page.locator(".coach").get_by_text("Loot the room")).to_have_count(hint)
