@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import can_lay_something_out, seeds
 from tests.browser.geometry import faults
 from tests.browser.house import House, Step
+from tests.browser.overheard import OVERHEAR, SAYS
 from tests.browser.person import DEAF, MEANS, Person, play_on
 from tests.browser.states import sits_at
 from tests.browser.test_table import gather
@@ -425,3 +426,24 @@ def test_a_trade_that_nobody_can_make_says_why(arrive: Arrive, house: House) -> 
     expect(person.page.locator("[data-verb=trade]")).to_have_count(0)
     person.page.locator(".actions .pale").filter(has_text="Trade").tap()
     expect(person.page.get_by_role("dialog")).to_contain_text("Only Items can be traded")
+
+
+HEADS = """() => [document.querySelector(".actions .top strong").textContent.trim(),
+  document.querySelector(".waits .doing")?.textContent.trim()]"""
+
+
+def test_the_bar_tells_of_one_moment(guest: Arrive, house: House) -> None:
+    """Bots are quick: what they do stays for as long as it is read, and its headline with it."""
+    house.lays(*states.hand_of_eight())
+    person = guest("overhears", first=OVERHEAR, viewport={"width": 1366, "height": 768}).plays_now()
+    page = person.page
+    beside: dict[str, set[str]] = {}
+    for moment in ("prepare", "trouble", "charity", "prepare"):
+        question = {"kind": "act", "about": moment, "driver": 1}
+        page.evaluate(SAYS, [0, [], {"active": 1, "moment": moment, "question": question, "legal": []}])
+        page.locator(".waits").wait_for()
+        head, doing = page.evaluate(HEADS)
+        beside.setdefault(doing, set()).add(head)
+    assert [heads for heads in beside.values() if len(heads) > 1] == []
+    expect(page.locator(".waits .doing")).to_contain_text("kick the door open")
+    expect(page.locator(".actions .top strong")).to_have_text("Before the door")
