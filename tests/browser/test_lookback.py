@@ -273,7 +273,7 @@ SEVERAL = (
 )
 def test_on_a_phone_what_happens_to_me_is_told_above_my_seat(arrive: Arrive, house: House, state: states.State) -> None:
     """Which it is about: what has changed there is in sight, and in a fight the totals and what the monster does. Where
-    cards to select lie down there, it is at the top of the board."""
+    cards to select lie down to the seat, it is over the headline of what can be done with them, and over no button."""
     large = {"viewport": {"width": 390, "height": 844}}
     person = arrive(house=house, **(PHONE if state is SEVERAL else PHONE | large))
     news = News(person.page)
@@ -289,7 +289,8 @@ def test_on_a_phone_what_happens_to_me_is_told_above_my_seat(arrive: Arrive, hou
     assert bubble.count() == 0, "there is room for one message"
     fought = {id(FOUGHT): [".fight .total", ".fight .words"], id(SEVERAL): [".fight .total"]}.get(id(state), [])
     seat = () if state is SEVERAL else (".player.mine",)  # a small phone has no room for it then
-    for place in (*seat, ".actions", ".others", ".bar", *fought):
+    mine = (".actions button[data-verb]", ".player.mine .badge") if asked else (*seat, ".actions")
+    for place in (*mine, ".others", ".bar", *fought):
         places = person.page.locator(place).all()
         assert places and not any(overlap(told, one) for one in places), place
     assert not any(overlap(told, one) for one in person.page.locator(".question .pick").all())

@@ -84,4 +84,4 @@ def test_since_my_last_turn_each_has_one_tag(guest: Arrive, house: House) -> Non
     expect(mark).to_contain_class("more")
     page.get_by_role("button", name="Since your last turn").click()
     told = page.locator(".told li .tag")
-    expect(told).to_have_text([f"−2 Levels · − {printed[one]} ×2"])
+    expect(told).to_have_text(["−2 Levels", f"− {printed[one]} ×2"])

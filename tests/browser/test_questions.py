@@ -385,7 +385,7 @@ def test_trouble_that_would_be_lost_says_so_and_is_selected_by_nobody_else(arriv
     anyhow = person.page.locator(".actions").get_by_role("button", name="Looking for trouble")  # plain, and there
     expect(anyhow).not_to_have_class(re.compile("primary"))
     anyhow.click()
-    expect(person.button("trouble")).to_have_text(re.compile("^Fight Committee of Owls ▽ 2 : 8"))
+    expect(person.button("trouble")).to_have_text(re.compile("^Fight Doormat of Mild Doom ▽ 2 : 2"))
     expect(person.button("trouble")).to_have_class(re.compile("danger"))
     expect(buttons.filter(has_text="Loot the room")).to_have_class(re.compile("primary"))
     expect(anyhow).to_have_count(0)

@@ -223,17 +223,17 @@ def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
 
 
 def test_a_bot_gives_up_no_fight_before_a_person_who_helps_could_turn_it() -> None:
-    """Whatever they hold; not where the fight is being won, where a bot helps, or where nothing more is to come."""
+    """Whatever they hold; not where the fight is being won, or where a bot helps."""
     monster = ["Basilisk With Reading Glasses"]  # Level 8
 
-    def thinks(level: int, helper: int, **more: Any) -> float:
+    def thinks(level: int, helper: int) -> float:
         fight = {"monsters": monster, "helper": "Carl", "terms": {"treasures": 1, "first_pick": "Carl"}}
         t = deal(players={"Suzan": {"level": level}, "Aric": {}, "Carl": {"level": 2}}, turn="Suzan", fight=fight)
         bots = BotSeats("g", [BOT, BOT, BOT if helper < 0 else PERSON], Settings(), clock := ByHand())
-        return bots.moments(1, (0,), Waiting(DECISION, 0, 60.0), t.state, **more)[0][0] - clock.now()
+        return bots.moments(1, (0,), Waiting(DECISION, 0, 60.0), t.state)[0][0] - clock.now()
 
     assert thinks(4, 2) >= LEANS > thinks(4, -1)
-    assert thinks(9, 2) < LEANS and thinks(4, 2, left_to_us=True) < LEANS
+    assert thinks(9, 2) < LEANS
 
 
 def test_before_the_first_turn_bots_lay_out_what_they_hold_at_once() -> None:

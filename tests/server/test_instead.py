@@ -67,4 +67,4 @@ def test_nothing_is_told_where_it_is_not_for_what_one_has() -> None:
     assert told(aric([OPENER, HALF], [MACE], fight={"monsters": ["Drooling Slime"]}, phase="combat"), MACE) == []
     t = aric([OPENER, HALF], [])
     t.state.owner[t.card(MACE)] = 1
-    assert told(t, MACE) == []
+    assert told(t, MACE) == ways(t.state, 0, 4999, t.players) == ways(t.state, 0, -1, t.players) == []

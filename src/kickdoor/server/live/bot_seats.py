@@ -65,8 +65,8 @@ class BotSeats:
     def moments(
         self, seq: int, acting: Sequence[int], waiting: Waiting, s: State, *, left_to_us: bool = False
     ) -> list[tuple[float, int]]:
-        """When each of these seats gets its chance, in order. `left_to_us`: whoever else could answer, or helps, has
-        nothing to say, and only waits for the bots."""
+        """When each of these seats gets its chance, in order. `left_to_us`: whoever else could answer has nothing to
+        say, and only waits for the bots."""
         chance = random.Random(f"{self.game}:{seq}")
         drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
         now = self.time.now()

@@ -100,19 +100,9 @@ def has_a_say(s: State, seat: int) -> bool:
         return True
     if seat in fighters(s) or not kill_winners(s) or seat in kill_winners(s):
         return False
-    return any(change < 0 for change in _changes(s, seat))
-
-
-def has_help(s: State, seat: int) -> bool:
-    """Whether this seat has anything that would better the fight for those in it, as far as it can be foreseen."""
-    return any(change > 0 for change in _changes(s, seat))
-
-
-def _changes(s: State, seat: int) -> list[int]:
-    """By how much each move of this seat brings those in the fight forward, an ability paid for as dearly as can be."""
     now = munchkin_total(s) - monster_total(s)
     after = [*preview_moves(s, seat), *[one.most for one in paid(s, seat)]]
-    return [one.munchkins - one.monsters - now for one in after]
+    return any(one.munchkins - one.monsters < now for one in after)
 
 
 def reads_of(s: State, options: TableOptions) -> bool:

@@ -33,7 +33,6 @@ from kickdoor.server.live.clock import (
     answers_something,
     could_turn,
     has_a_say,
-    has_help,
     reads_of,
     waiting,
 )  # fmt: skip
@@ -364,11 +363,6 @@ class LiveTable(PublicTable):
         alone = self.alone()
         return bool(alone) and answers_something(self.state) and self.passes.all_of(alone)
 
-    def _helps_no_more(self) -> bool:
-        """Whether who plays alone helps in a fight, and has nothing more for it."""
-        fight = self.state.fight
-        return fight is not None and fight.helper in self.alone() and not has_help(self.state, fight.helper)
-
     def _pass_for_the_silent(self) -> None:
         """Who plays against bots need not press a button for having nothing to play, and nobody for a pause that is for
         others. With other people at the table one has to: how quickly somebody passes would tell what he holds."""
@@ -511,8 +505,8 @@ class LiveTable(PublicTable):
             return
         acting = to_act(self.state)
         thinking = [seat for seat in seats if seat in acting]
-        left = bool(thinking) and (self._only_bots_answer() or self._helps_no_more())
-        moments = self.bot_seats.moments(self.seq, thinking, self.waiting, self.state, left_to_us=left)
+        alone = bool(thinking) and self._only_bots_answer()
+        moments = self.bot_seats.moments(self.seq, thinking, self.waiting, self.state, left_to_us=alone)
         if moments:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
             seq = self.seq

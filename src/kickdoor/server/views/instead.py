@@ -24,7 +24,7 @@ MOST: Final = 3  # Items that are taken off for one
 
 def ways(s: State, seat: int, card: int, names: Sequence[str], language: Language = ENGLISH) -> list[Way]:
     """For a card of this seat, in hand or before it; none where it is not for what it has already."""
-    if card < 0 or s.owner[card] != seat:
+    if not 0 <= card < s.catalog.cards or s.owner[card] != seat:
         return []
     found = []
     for off in _taken_off(s, seat, card) if s.catalog.worn[card] else _given_up(s, seat, card):
