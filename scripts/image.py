@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 IMAGE, ALONE = "kickdoor", "kickdoor-tried"
 COMPOSE = ("compose", "--project-name", "kickdoor-tried", "--file", "deploy/compose.yaml")
 PATIENCE = 180.0  # seconds until something has to be up
+ANSWER = 60.0  # seconds for an answer of what is up, on a machine that has just built an image
 GRACE = 15  # seconds a container has to stop, as in the compose files
 
 
@@ -63,7 +64,7 @@ class Visitor:
         """The answer; raises OSError or HTTPException where there is none."""
         words = None if body is None else json.dumps(body).encode()
         request = Request(f"{self.url}{path}", words, {"content-type": "application/json"})
-        with self.http.open(request, timeout=10) as answer:
+        with self.http.open(request, timeout=ANSWER) as answer:
             return json.loads(answer.read())
 
     def answered(self, path: str) -> bool:

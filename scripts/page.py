@@ -24,7 +24,8 @@ OLDEST_NODE = 22
 # what the page is made from; packs because their cards name the pictures
 SOURCES = (
     "web/src", "web/public", "web/index.html", "web/icons.js", "web/licences.js", "web/sheet.js", "web/flags.js",
-    "web/layers.js", "web/palettes.js", "src/kickdoor/cards/icon_authors.json", "src/kickdoor/cards/palettes.json",
+    "web/layers.js", "web/palettes.js", "web/terse.js",
+    "src/kickdoor/cards/icon_authors.json", "src/kickdoor/cards/palettes.json",
     "web/vite.config.js", "web/package-lock.json", "src/kickdoor/packs",
 )  # fmt: skip
 

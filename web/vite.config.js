@@ -7,8 +7,12 @@ import { flags } from "./flags.js";
 import { icons } from "./icons.js";
 import { licences } from "./licences.js";
 import { sheet } from "./sheet.js";
+import { terse } from "./terse.js";
 
 const components = globSync("src/**/*.svelte", { cwd: import.meta.dirname }).map((name) => basename(name)).sort();
+
+/** A large letter, which no other class begins with, and a small one or none. */
+const short = (i) => `${String.fromCharCode(65 + (i % 26))}${i < 26 ? "" : (Math.floor(i / 26) + 9).toString(36)}`;
 
 // Strict CSP: nothing inline. The server serves /assets as files and index.html for every other path.
 export default defineConfig({
@@ -18,7 +22,8 @@ export default defineConfig({
     licences(),
     sheet(),
     // Names of classes stand in the script for every element: short ones are more than a kilobyte less.
-    svelte({ compilerOptions: { runes: true, discloseVersion: false, cssHash: ({ filename }) => `s${components.indexOf(basename(filename)).toString(36)}` } }),
+    svelte({ compilerOptions: { runes: true, discloseVersion: false, cssHash: ({ filename }) => short(components.indexOf(basename(filename))) } }),
+    terse(),
   ],
   build: {
     outDir: "../src/kickdoor/server/static",
@@ -32,7 +37,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "base", test: /node_modules.svelte|src.(texts|main|App|[a-z]+\.css)|lib.(?!judge|companion)|parts.[A-Z]|pages.(Game|Home|Table|Waiting)/ },
+            { name: "base", test: /node_modules.(svelte|clsx)|virtual.icons|src.(texts|main|App|[a-z]+\.css)|lib.(?!judge|companion)|parts.[A-Z]|pages.(Game|Home|Table|Waiting)/ },
             { name: "rooms", test: /pages.(Credits|Gallery|HowTo|Me|Operator|Replay|Rules|Setup|Try)\.svelte/ },
           ],
         },

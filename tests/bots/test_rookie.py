@@ -291,6 +291,7 @@ def test_what_is_no_reason_is_not_passed_on() -> None:
         refusal = "because I said so"
 
     assert [refusal_of(Rude()), refusal_of(object()), known(7), known("too_little")] == ["", "", "", "too_little"]
+    assert [known(said) for said in ("unfair 57", "unfair x", "unfair 5 7", "rude 57")] == ["unfair 57", "", "", ""]
 
 
 def test_it_wards_off_a_curse_of_its_own_and_nobody_elses() -> None:

@@ -12,14 +12,17 @@ from tests.soaking import share
 
 from kickdoor.bots import make
 from kickdoor.bots.declining import (
+    BARRED,
     FOND,
     FOR_THE_WIN,
+    NO_GAIN,
     NOT_ENOUGH,
     NOT_WANTED,
     TOO_LITTLE,
     UNFAIR,
     USELESS,
     WEAKER,
+    parted,
     refusal_of,
 )  # fmt: skip
 from kickdoor.engine import Command, Offer, State, View, apply, check, to_act
@@ -27,7 +30,7 @@ from kickdoor.engine import command as verb
 from kickdoor.play.options import TableSpec, open_table
 
 HELP = (FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, NOT_WANTED)
-SWAPS = (USELESS, WEAKER, UNFAIR, FOND)
+SWAPS = (USELESS, WEAKER, UNFAIR, BARRED, NO_GAIN, FOND)
 ASKED = 2  # of so many decisions, at one everybody is asked for something
 
 
@@ -87,7 +90,21 @@ def is_true(s: State, view: View, why: str, kind: str) -> bool:
         return gain == 0 and paid == 0
     if why == UNFAIR:
         return paid < asked
-    return why == FOND and gain >= 0 and paid >= asked
+    if why in (BARRED, NO_GAIN):
+        return gain == 0 and paid >= asked
+    return why == FOND and gain > 0 and paid >= asked
+
+
+def agrees_for(s: State, plea: Command, wants: int, kind: str) -> bool:
+    """Whether the same bot agrees once this comes on top, where the rules let it."""
+    dearer = Command(
+        verb.TRADE, plea.seat, target=plea.target, offer=Offer((*plea.offer.items, wants), plea.offer.take)
+    )
+    if check(s, dearer) is not None:
+        return True
+    asked = s.copy()
+    apply(asked, dearer)
+    return make(kind, 1).decide(View(asked, plea.target)).verb == verb.ACCEPT
 
 
 def would_for_more(s: State, view: View, kind: str) -> bool:
@@ -122,10 +139,13 @@ def reasons(pack: str, kind: str, seed: int) -> Counter[str]:
             bot = make(kind, 1)
             if not any(one.verb == verb.ACCEPT for one in view.legal()) or bot.decide(view).verb != verb.DECLINE:
                 continue
-            why = refusal_of(bot)
+            why, wants = parted(refusal_of(bot))
             assert why in (HELP if plea.verb == verb.ASK_HELP else SWAPS), why
             assert is_true(asked, view, why, kind), (seed, step, plea, why)
             said[why] += 1
+            if wants >= 0:
+                assert agrees_for(s, plea, wants, kind), (seed, step, plea, wants)
+                said["a price"] += 1
     return said
 
 
@@ -136,4 +156,4 @@ def test_every_reason_for_a_no_is_true(kind: str, pack: str) -> None:
     said: Counter[str] = Counter()
     for game in share(60):
         said += reasons(pack, kind, 100 + game)
-    assert {WEAKER, UNFAIR} <= set(said) and len(said) > 2, said
+    assert {WEAKER, UNFAIR, "a price"} <= set(said) and len(said) > 2, said

@@ -297,7 +297,7 @@ class Person:
             words = next(move for move in screen.moves if move[0] == verb)
             self.page.wait_for_timeout(DEAF)
             self.button(verb).click()
-            if verb not in ONCE or self._gone(words):
+            if verb not in ONCE or self._gone(words, screen.moment if verb == "pass" else ""):
                 break
         self.pressed.append(verb)
 
@@ -314,10 +314,10 @@ class Person:
             assert time.monotonic() < end, f"{self.name or 'somebody'} waits in vain for {verb}; {screen}"
             self.page.wait_for_timeout(AGAIN)
 
-    def _gone(self, words: list[str], seconds: float = 10) -> bool:
-        """Whether a button that was pressed goes away."""
+    def _gone(self, words: list[str], moment: str, seconds: float = 10) -> bool:
+        """Whether a button that was pressed goes away, or `moment` is over: the next one may have the same button."""
         end = time.monotonic() + seconds
-        while words in self.look().moves:
+        while words in (screen := self.look()).moves and moment in ("", screen.moment):
             if time.monotonic() > end:
                 return False
             self.page.wait_for_timeout(AGAIN)

@@ -249,7 +249,7 @@ def test_trouble_says_what_counts_there_alone_and_whose_a_tie_is(arrive: Arrive,
     for size in (LAPTOP, {"width": 1920, "height": 1080}, {"width": 360, "height": 740}):
         page.set_viewport_size(size)
         monsters.filter(has_text="Nanny").locator("[data-card]").click()
-        expect(why).to_have_text("for the monsters: +4 because of Halfling")
+        expect(why).to_have_text("for the monsters: +4 because you are a Halfling")
         monsters.filter(has_text="Knight").locator("[data-card]").click()
         expect(why).to_have_text("for the players: +2 Lantern of Unflattering Light")
         whole = (".trouble .one", ".trouble .counts > *")

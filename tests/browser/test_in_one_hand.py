@@ -22,16 +22,23 @@ MANY = [
     "Maul of Breaking Ties", "Backpack Bigger Than You", "Full-Length Shield for Hiding Behind",
     "Plate Armor, Service for Twelve", "Rental Arm", "Filing Hat",
 ]  # fmt: skip
+HIDDEN = """(all) => all.filter((one) => { // of which less than half is seen
+  const { left, right, top, height } = one.getBoundingClientRect();
+  const lies = document.elementFromPoint((left + right) / 2, top + height / 2);
+  return !lies || !one.contains(lies);
+}).length"""
 
 
 @pytest.mark.parametrize("phase", ["prepare", "charity"])
 def test_gear_that_is_not_in_use_is_put_on_where_it_lies(arrive: Arrive, house: House, phase: str) -> None:
-    """In the row before me, where a tap reads it, and behind my face."""
+    """In the row before me, where a tap reads it, and behind my face; and that is the next step."""
     mine = {"level": 4, "in_play": ["Warrior", {"card": HAT, "equipped": False}, *GEAR[1:]], "hand": ["Halfling"]}
     page = (person := sits_at(arrive, house, (table(mine, phase=phase), []), **HELD)).page
     unused = page.locator(".player.mine .chip.carried")
     expect(unused).to_have_count(1)
     expect(unused).to_have_class(re.compile("usable"))
+    step = page.locator(".actions button[data-verb=equip]")
+    expect(step).to_contain_class("primary")
     unused.tap()
     expect(page.locator("aside.sheet button[data-verb=equip]")).to_contain_text("+")
     page.wait_for_timeout(DEAF)
@@ -46,6 +53,7 @@ def test_gear_that_is_not_in_use_is_put_on_where_it_lies(arrive: Arrive, house: 
     put_on.tap()
     expect(lies).to_have_count(0)
     expect(unused).to_have_count(0)
+    expect(step).to_have_count(0)
     assert person.look()
 
 
@@ -64,15 +72,18 @@ def test_each_of_twelve_things_before_me_is_a_finger_wide(
     sizes = chips.evaluate_all("all => all.map((one) => [one.offsetWidth, one.offsetHeight])")
     assert min(map(min, sizes)) >= 44, sizes
     assert faults(page, (".player.mine .beyond", ".player.mine .strength")) == []
+    beyond = page.locator(".player.mine .beyond:not(.before)")
+    expect(beyond).to_contain_text(f"+{chips.evaluate_all(HIDDEN)}")
+    expect(beyond).to_have_css("outline-style", "solid")  # some of it can be put on
     high = page.locator(".player.mine").evaluate("one => one.offsetHeight")
     for _ in range(6):
-        beyond = page.locator(".player.mine .beyond:not(.before)")
         if not beyond.count():
             break
         beyond.tap()
         page.wait_for_timeout(100)
-    expect(page.locator(".player.mine .beyond:not(.before)")).to_have_count(0)
-    expect(page.locator(".player.mine .before")).to_be_visible()
+    expect(beyond).to_have_count(0)
+    before = page.locator(".player.mine .before")
+    expect(before).to_contain_text(f"+{chips.evaluate_all(HIDDEN)}")
     assert row.evaluate("one => one.scrollLeft + one.clientWidth >= one.scrollWidth - 12")
     chips.last.tap()
     expect(page.locator("aside.sheet")).to_contain_text("Filing Hat")

@@ -62,7 +62,7 @@ def test_a_digit_means_one_thing_for_as_long_as_one_decides(arrive: Arrive, hous
     assert digits() == [1, 0, 3]
     person.page.wait_for_timeout(MEANS)
     person.page.keyboard.press("2")  # Looking for trouble
-    expect(person.button("trouble")).to_contain_text("Fight Committee of Owls")
+    expect(person.button("trouble")).to_contain_text("Fight Doormat of Mild Doom")
     assert digits() == [1, 2, 3]
     shown = "(one) => getComputedStyle(one, '::before').content"
     assert person.button("loot_room").evaluate(shown).startswith('"1"')

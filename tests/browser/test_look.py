@@ -29,9 +29,10 @@ def test_the_page_is_light(page_is_built: None) -> None:
 
 
 def test_the_page_carries_nothing_of_svelte_that_it_never_uses(page_is_built: None) -> None:
-    """`web/flags.js` says so to whatever makes it: no page is there before the script is."""
+    """`web/flags.js` says so to whatever makes it: no page is there before the script is, no part has slots."""
     written = "".join(one.read_text("utf-8") for one in STATIC.glob("*.js"))
     assert "svelte.dev/e/" in written and "hydrat" not in written
+    assert "$$slots:" not in written and "modulepreload" not in written
 
 
 def words_hard_to_read(page: Page, place: int) -> list[str]:

@@ -3,6 +3,7 @@ back to their turn finds one tag for each of the others."""
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from playwright.sync_api import expect
@@ -10,7 +11,7 @@ from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.overheard import OVERHEAR, SAYS, overhears
-from tests.browser.person import DEAF
+from tests.browser.person import DEAF, begin_together, sit_together
 from tests.browser.test_geometry import NO_HINTS
 from tests.browser.test_moments import LASTS, deadly
 from tests.browser.test_stage import LAPTOP
@@ -29,6 +30,15 @@ THROWN = """() => {
       window.thrown.push(performance.now() + flight.effect.getTiming().delay);
     }
   }).observe(document, { childList: true, subtree: true });
+}"""
+
+# what is said below a die
+ROLLED = """() => {
+  window.rolled = [];
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll(".roll > :is(.what, strong)"))
+      if (!window.rolled.includes(textContent)) window.rolled.push(textContent);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
 }"""
 
 
@@ -85,3 +95,38 @@ def test_since_my_last_turn_each_has_one_tag(guest: Arrive, house: House) -> Non
     page.get_by_role("button", name="Since your last turn").click()
     told = page.locator(".told li .tag")
     expect(told).to_have_text(["−2 Levels", f"− {printed[one]} ×2"])
+
+
+def test_what_a_thief_has_chosen_is_told_at_both_seats(arrive: Arrive, house: House) -> None:
+    """Also if it was asked for after the die: until I move, what is gone and who has it since."""
+    ada, bo = (arrive(house=house).comes_as(name) for name in ("Ada", "Bo"))
+    link = sit_together([ada, bo], bots=2)
+    mine = {"in_play": ["Flaming Armor", "Boots of Butt-Kicking"], "hand": ["Halfling"]}
+    players = {"Ada": mine, "Bo": {"in_play": ["Thief"], "hand": ["Elf", "Mate"]}, "Cleo": {}, "Dan": {}}
+    steals = {"use": "Thief", "to": "Steal", "on": "Ada", "pay": ["Elf", "Mate"]}
+    house.lays({"players": players, "turn": "Bo", "phase": "prepare", "dice": [4]}, [("Bo", steals)])
+    begin_together([ada, bo], link)
+    bo.page.wait_for_timeout(DEAF)
+    bo.asked_for.filter(has_text="Flaming Armor").click()
+    bo.page.wait_for_timeout(DEAF)
+    bo.page.locator(".answer button").first.click()
+    since = ada.page.locator(".since .hidden-text")
+    expect(since).to_have_text([re.compile(r"\+\sFlaming Armor"), re.compile(r"−\sFlaming Armor")])
+
+
+def test_a_theft_says_whom_it_is_against_what_it_takes_and_what_came_of_it(guest: Arrive, house: House) -> None:
+    """While the die rolls, and when it lies there."""
+    thief = open_table(TableSpec(("deluxe",))).catalog.name.index("Thief")
+    person = overhears(guest, house, states.hand_of_eight(), "sees a theft", reduced_motion="no-preference")
+    page = person.page
+    page.evaluate(ROLLED)
+    told = {"kind": "die", "text": "It takes a 3 or more; the theft fails.", "cards": [], "seats": [1]}
+    theft = [
+        {"what": "used", "seat": 1, "card": thief, "ability": 0, "target_seat": 0, "target_card": -1},
+        {"what": "die", "seat": 1, "face": 1, "added": [], "source": thief, "least": 3},
+        {"what": "story", "lines": [told]},
+    ]
+    page.evaluate(SAYS, [1, theft, {}])
+    page.wait_for_function("() => window.rolled.length === 2")
+    mine = page.locator(".player.mine").get_attribute("aria-label")
+    assert page.evaluate("window.rolled") == [f"for Thief → {mine}: 3 or more", told["text"]]

@@ -58,6 +58,18 @@ def test_what_counts_most_comes_first_and_what_is_not_in_use_last(arrive: Arrive
     expect(row).to_have_text([*used, "Backpack Bigger Than You", "Slippers of Sudden Departure"])
 
 
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS])
+def test_nothing_moves_when_the_last_card_of_a_hand_is_played(
+    arrive: Arrive, house: House, size: dict[str, int]
+) -> None:
+    person = states.sits_at(arrive, house, (states.table({"hand": ["Boots of Butt-Kicking"]}), []), viewport=size)
+    where = "() => ['.board', '.player.mine'].map((one) => document.querySelector(one).getBoundingClientRect().bottom)"
+    before = person.page.evaluate(where)
+    assert person.plays_from_hand()
+    expect(person.hand.locator(".none")).to_be_visible()
+    assert person.page.evaluate(where) == before
+
+
 def test_i_am_seen_in_a_fight_that_has_the_room_of_my_seat(arrive: Arrive, house: House) -> None:
     """Face, Level and strength, in the line of its headline; not twice where the seat is there."""
     page = states.sits_at(arrive, house, states.fight_alone(), viewport=UPRIGHT).page
@@ -69,6 +81,16 @@ def test_i_am_seen_in_a_fight_that_has_the_room_of_my_seat(arrive: Arrive, house
     page.set_viewport_size({"width": 390, "height": 844})
     expect(seat).to_be_visible()
     expect(me).to_be_hidden()
+
+
+def test_a_monster_that_stands_for_another_says_by_which_card_it_came(arrive: Arrive, house: House) -> None:
+    flock = "Lawn Flamingo Flock"
+    position = states.table({"level": 4, "hand": ["Mate", "Halfling"]}, fight={"monsters": [flock]})
+    page = states.sits_at(arrive, house, (position, [("Ada", {"play": "Mate", "on": flock})]), viewport=UPRIGHT).page
+    expect(page.locator(".fight .monster small")).to_have_text("Mate")
+    ends = "all => all.map((one) => one.getBoundingClientRect().right)"
+    chips, monsters = (page.locator(f".fight .monster{one}").evaluate_all(ends) for one in (" .mighty", ""))
+    assert all(inner <= outer for inner, outer in zip(chips, monsters, strict=True))
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS])

@@ -425,6 +425,25 @@ def test_the_door_opens_and_a_key_goes_on(arrive: Arrive, house: House) -> None:
     assert [kind for kind, _ in seen(page)].count("door") == 1
 
 
+def test_what_others_win_every_day_is_told_small(arrive: Arrive, house: House) -> None:
+    """The table stays in sight around it; what hits somebody hard, or brings them near the win, is as large as ever."""
+    for level, large in ((3, False), (7, True)):
+        others = {"Bo": {"level": level, "in_play": GEAR[:2]}, "Cleo": {}, "Dan": {}}
+        position = table({"level": 1}, others, phase="charity", door=["Doormat of Mild Doom"])
+        person = sits_and_watches(arrive, house, (position, []))
+        page = person.page
+        page.evaluate("""() => {
+          new MutationObserver(() => {
+            const [all, stage] = [".moment.slain", ".moment.slain > .stage"].map((one) => document.querySelector(one));
+            window.covers ??= stage && (stage.offsetWidth * stage.offsetHeight) / (all.offsetWidth * all.offsetHeight);
+          }).observe(document, { childList: true, subtree: true });
+        }""")
+        person.press("end_turn")
+        covers = page.wait_for_function("() => window.covers").json_value()
+        assert (covers > 0.99) if large else (covers < 0.5), (level, covers)
+        assert page.evaluate("window.moments.every((one) => one.within)")
+
+
 LASTS = """() => {
   let since = 0;
   new MutationObserver(() => {

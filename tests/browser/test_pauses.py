@@ -214,7 +214,7 @@ def test_a_win_of_ones_own_is_gold(arrive: Arrive, house: House) -> None:
 
 def test_alone_a_kill_that_nothing_turns_asks_for_nothing(arrive: Arrive, patient: House) -> None:
     """The pause is there, and whoever wants time gets it: so often as the button says."""
-    person = sits_at(arrive, patient, claimed_by_bo("Halfling"))
+    person = sits_at(arrive, patient, claimed_by_bo("In Its Pajamas"))
     expect(person.page.locator(".waits .doing")).to_contain_text("claims the kill. Whoever can may object.")
     expect(person.button("pass")).to_have_count(0)
     for left in ("2", "1"):
@@ -225,7 +225,7 @@ def test_alone_a_kill_that_nothing_turns_asks_for_nothing(arrive: Arrive, patien
 
 
 def test_alone_bots_are_hastened_where_they_play(arrive: Arrive, patient: House) -> None:
-    person = sits_at(arrive, patient, claimed_by_bo("Halfling"))
+    person = sits_at(arrive, patient, claimed_by_bo("In Its Pajamas"))
     haste = person.page.locator(".haste")
     for name in ("Faster", "Faster", "Slower"):
         with person.page.expect_response(re.compile("/speed")) as told:

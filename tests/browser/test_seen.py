@@ -81,7 +81,7 @@ def test_who_runs_has_the_table_for_the_die(arrive: Arrive, house: House) -> Non
     assert rolls["fits"] and lies["fits"] and lies["pips"] == 5
     for words in ("You run from Net Troll", "5 or more gets away", "Bad Stuff Choose one"):
         assert words in " ".join(rolls["words"].split()), rolls
-    assert "Away!" in lies["words"] and "that gets away from Net Troll" in lies["words"]
+    assert "Away!" in lies["words"] and "enough to get away (Net Troll)" in lies["words"]
     assert gone["at"] - rolls["at"] < 2000, "nobody has waited for it"
     person.sees(lambda screen: not screen.fight)
     assert person.page.evaluate("window.moments.map((one) => one.kind)") == []
@@ -116,7 +116,7 @@ def test_however_fast_all_goes_the_die_is_seen(arrive: Arrive, house: House) -> 
 def test_a_die_without_motion_lies_on_its_tray(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.about_to_roll())
     person.press("roll")
-    expect(person.page.locator(".roll")).to_contain_text("that gets away from Net Troll")
+    expect(person.page.locator(".roll")).to_contain_text("enough to get away (Net Troll)")
     expect(person.page.locator(".chase")).to_have_count(0)
     expect(person.page.locator(".roll")).to_have_count(0)
 

@@ -6,11 +6,13 @@ import re
 
 from playwright.sync_api import expect
 from tests.browser import states
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
-from tests.browser.overheard import SAYS, overhears
+from tests.browser.overheard import OVERHEAR, SAYS, overhears
 from tests.browser.states import sits_at, table
+from tests.browser.test_geometry import NO_HINTS
 from tests.browser.test_stage import LAPTOP
+from tests.browser.test_struck import lost_alone
 
 
 def test_an_offer_that_lapses_was_not_declined(guest: Arrive, house: House) -> None:
@@ -47,3 +49,35 @@ def test_no_hint_to_loot_where_there_is_no_looting(arrive: Arrive, house: House)
         page = sits_at(arrive, house, (table(mine, phase="trouble"), []), viewport=LAPTOP).page
         expect(page.locator(".actions button").first).to_be_visible()
         expect(page.locator(".coach").get_by_text("Loot the room")).to_have_count(hint)
+
+
+def test_a_name_that_ends_with_a_mark_is_followed_by_no_full_stop(arrive: Arrive, house: House) -> None:
+    """Nor is anything by a sign that parts it from nothing."""
+    mine = {"level": 4, "in_play": ["Half of a Legendary Sword"], "hand": ["Cheat!"]}
+    person = sits_at(arrive, house, (table(mine, {"Bo": {}, "Cleo": {}}), []), **PHONE)
+    person.hand.locator("[data-card]").first.click()
+    words = person.page.locator(".sheet .moves p")
+    expect(words).to_contain_text("Cheat!:")
+    assert not re.search(r"[!?…]\.|·\s*$", words.inner_text())
+
+
+def test_the_scene_of_a_curse_says_whom_it_strikes(arrive: Arrive, house: House) -> None:
+    """To who looks on no card says `you` there."""
+    house.lays(*states.hand_of_eight())
+    person = arrive(viewport=LAPTOP, reduced_motion="no-preference")
+    person.page.add_init_script(f"{NO_HINTS};{OVERHEAR}")
+    person.plays_now()
+    card = person.hand.locator("[data-card]").filter(has_text="Somebody Actually Read")
+    number = int(str(card.first.get_attribute("data-card")))
+    played = {"what": "played", "seat": 2, "card": number, "target_seat": 1, "target_card": -1}
+    person.page.evaluate(SAYS, [2, [played], {}])
+    expect(person.page.locator(".moment .threat")).to_have_text(re.compile(r"^If (\w+)'s Level .*, \1 loses 2 levels"))
+
+
+def test_a_helper_who_is_enough_with_a_card_of_mine_is_not_red(arrive: Arrive, house: House) -> None:
+    """5 against 11: nobody alone, but Dan with a missile."""
+    person = sits_at(arrive, house, lost_alone(["Magic Missile"], dan=2), viewport=LAPTOP)
+    person.button("ask_help").click()
+    enough = person.page.locator("dialog .sums.ahead")
+    expect(enough).to_have_count(1)
+    expect(enough).to_contain_text("with Magic Missile: 12 against 11")

@@ -96,3 +96,7 @@ def test_who_is_hit_shows_levels_and_strength(arrive: Arrive, house: House) -> N
     assert person.plays_from_hand(words="Bo|Brunhilde|at")
     is_held(page, ".hit span")
     assert over(page, ".hit span", ".player .who, .player .track, .player .strength, .player .level") == []
+    page.evaluate(
+        "document.querySelector('.hit b').textContent = 'sticks: Purse in the Other Pair of Trousers, as ever'"
+    )
+    assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('.hit b'))"), "cut"

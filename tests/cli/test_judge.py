@@ -203,7 +203,7 @@ cards: [{id: gem, name: Gem, type: item, item: {value: 1000}}]
     for line in (
         "Take off Flaming Armor",
         "Let your Hireling carry Filing Hat",
-        "Give up being Warrior",
+        "Give up being a Warrior",
         "Sell any of these worth 1,000 Gold Pieces or more together: Gem (1,000), Flaming Armor (",
         "Give any of Flaming Armor, Filing Hat to Suzan or Carl, who has to accept",
         "Trade any of Flaming Armor, Filing Hat with Suzan (Boots of Butt-Kicking), who has to accept",

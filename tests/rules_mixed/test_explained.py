@@ -77,9 +77,9 @@ def test_a_bonus_against_the_fighter_alone_is_the_monsters_special() -> None:
     t = table(["Snob"], aric={"in_play": ["Elf"]})
     assert said(t, "monsters") == [
         "+3 Snob [combat.strength.monster]",
-        "+5 Snob (because of Aric's Elf) [combat.monster-specials]",
+        "+5 Snob (because Aric is an Elf) [combat.monster-specials]",
     ]
-    assert GERMAN.source(t.state, parts(t, "monsters")[1], t.players) == "Snob (wegen Elf von Aric)"
+    assert GERMAN.source(t.state, parts(t, "monsters")[1], t.players) == "Snob (weil Aric Elf ist)"
     t = table(["Snob"])
     assert said(t, "monsters") == ["+3 Snob [combat.strength.monster]"]
 
@@ -87,14 +87,17 @@ def test_a_bonus_against_the_fighter_alone_is_the_monsters_special() -> None:
 @pytest.mark.rule("combat.help.abilities-shared")
 def test_what_only_the_helper_has_is_shared() -> None:
     t = table(["Snob"], helper="Suzan", suzan={"in_play": ["Elf"]})
-    assert said(t, "monsters")[1:] == ["+5 Snob (because of Suzan's Elf) [combat.help.abilities-shared]"]
+    assert said(t, "monsters")[1:] == ["+5 Snob (because Suzan is an Elf) [combat.help.abilities-shared]"]
 
 
 @pytest.mark.rule("combat.help.no-double")
 def test_what_both_have_counts_once_and_names_both() -> None:
     t = table(["Snob"], helper="Suzan", aric={"in_play": ["Elf"]}, suzan={"in_play": ["Elf"]})
-    assert said(t, "monsters")[1:] == ["+5 Snob (because of Aric and Suzan, once) [combat.help.no-double]"]
-    assert GERMAN.source(t.state, parts(t, "monsters")[1], t.players) == "Snob (wegen Aric und Suzan, einmal)"
+    assert said(t, "monsters")[1:] == ["+5 Snob (because Aric and Suzan are Elves, once) [combat.help.no-double]"]
+    assert (
+        GERMAN.source(t.state, parts(t, "monsters")[1], t.players)
+        == "Snob (weil Aric und Suzan beide Elf sind, einmal)"
+    )
 
 
 @pytest.mark.rule("sidekick.sex.monster-bonus")
@@ -103,14 +106,16 @@ def test_a_male_sidekick_is_named(edition: str) -> None:
     her = {"sex": "female", "in_play": ["Crusty Old Prospector"]}
     t = table(["Suitor"], edition, aric=her)
     assert said(t, "monsters")[1:] == [
-        "+4 Suitor (because of Aric's Crusty Old Prospector) [sidekick.sex.monster-bonus]"
+        "+4 Suitor (because Aric's Crusty Old Prospector is male) [sidekick.sex.monster-bonus]"
     ]  # fmt: skip
     t = table(["Suitor"], edition, "Suzan", aric={"sex": "female"}, suzan=her)
     assert said(t, "monsters")[1:] == [
-        "+4 Suitor (because of Suzan's Crusty Old Prospector) [sidekick.sex.monster-bonus]"
+        "+4 Suitor (because Suzan's Crusty Old Prospector is male) [sidekick.sex.monster-bonus]"
     ]  # fmt: skip
     t = table(["Suitor"], edition, aric={"sex": "male", "in_play": ["Crusty Old Prospector"]})
-    assert said(t, "monsters")[1:] == ["+4 Suitor (because of Aric) [combat.monster-specials]"], "he is one himself"
+    assert said(t, "monsters")[1:] == ["+4 Suitor (because Aric is male) [combat.monster-specials]"], (
+        "he is one himself"
+    )
 
 
 @pytest.mark.rule("combat.monster-specials")

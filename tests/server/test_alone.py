@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.live import ByHand, Person, Server, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
@@ -214,8 +215,8 @@ def test_a_claim_is_no_question_to_who_makes_it(tmp_path: Path) -> None:
 
 def test_alone_a_bots_claim_stops_only_who_has_a_say_in_it(tmp_path: Path) -> None:
     """Who could turn it with one card, with two or with an ability that is paid for, or has anything against one that
-    wins the game; whoever has not has the pause that everybody has, and may play in it. A lesson stops where it tells
-    of it, and nowhere else."""
+    wins the game; whoever has not has the pause that everybody has, and may play in it, or if there is nothing to play
+    one that is no longer than it takes to be seen. A lesson stops where it tells of it, and nowhere else."""
 
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", bots=2)
@@ -237,9 +238,41 @@ def test_alone_a_bots_claim_stops_only_who_has_a_say_in_it(tmp_path: Path) -> No
                 assert moment_of(live.state) == AT_CLAIM and live.waiting is not None
                 asked = stops or turn == 2
                 assert (live.waiting.kind == PAUSE, 0 in live.passes.passed) == (asked, not asked), (hand, turn)
-                assert live.waiting.seconds == (900.0 if asked else 2.6)
+                assert live.waiting.seconds == (900.0 if asked else 2.6 if hand else 1.5)
 
     with_server(settings(tmp_path, **{**SLOW, "alone_seconds": 900.0}), play, ByHand())
+
+
+@pytest.mark.parametrize(
+    ("people", "hand", "claims", "pause"),
+    [
+        (1, [], 1, 1.5), (1, ["Halfling"], 1, 1.5), (1, ["Magic Missile"], 1, 2.6),
+        (1, ["Magic Missile"], 0, 1.5),
+        (2, [], 1, 2.6), (2, ["Magic Missile"], 1, 2.6), (2, [], 0, 2.6),
+    ],
+)  # fmt: skip
+def test_no_objection_is_waited_for_that_cannot_come(
+    tmp_path: Path, people: int, hand: list[str], claims: int, pause: float
+) -> None:
+    """Alone, who has nothing to say to a kill, or has claimed it, sees it and goes on. With two at the table the time
+    tells nothing of a hand."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, *("Aric", "Suzan")[:people], bots=3 - people)
+        live = server.app.state.site.registry.tables[game]
+        players = {"Aric": {"level": 8, "hand": hand}, "Suzan": {"level": 8}, "Carl": {}}
+        turn = ("Aric", "Suzan")[claims]
+        live.state = deal(players=players, turn=turn, fight={"monsters": ["Doormat of Mild Doom"]}).state
+        live.passes = Passes()
+        await live.submit(Command(CLAIM, claims, epoch=live.epoch))
+        assert live.waiting is not None and live.waiting.kind == "claim"
+        await clock.turn(pause - 0.1)
+        assert moment_of(live.state) == AT_CLAIM
+        await clock.turn(0.4)
+        assert moment_of(live.state) != AT_CLAIM
+
+    clock = ByHand()
+    with_server(settings(tmp_path, **SLOW), play, clock)
 
 
 def test_alone_who_has_done_with_a_fight_is_not_asked_about_its_kill_again(tmp_path: Path) -> None:

@@ -13,10 +13,11 @@ from tests.patience import run_to_its_end
 from tests.server.live import ByHand, Sitting, people_at, running
 
 from kickdoor.bots import make
+from kickdoor.bots.declining import WEAKER, parted, refusal_of
 from kickdoor.engine import Command, View, apply, resample, to_act
 from kickdoor.engine import events as e
 from kickdoor.engine.codec import command_to_plain
-from kickdoor.engine.command import DECLINE
+from kickdoor.engine.command import ACCEPT, DECLINE
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import USUAL, open_table
 from kickdoor.server.live.bot_pace import BREATH, LEANS, LONGEST, LONGEST_STAGED, QUICK, hits, staged, weight
@@ -57,6 +58,27 @@ def test_a_reason_is_told_in_words_where_a_bot_declines() -> None:
     assert not isinstance(saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT]), Declined)
     nonsense = saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT], "because")
     assert nonsense is not None and spoken(nonsense, t.state, NAMES, ENGLISH) is None
+
+
+def test_a_declined_trade_names_the_price_for_which_it_is_accepted() -> None:
+    """A hat and a Maul for boots, where the hat alone is no bargain."""
+    hat, boots, more = "Filing Hat", "Boots of Butt-Kicking", "Maul of Breaking Ties"
+    players = {"Aric": {"in_play": [hat, more]}, "Suzan": {"in_play": [boots], "level": 4}, "Carl": {}}
+    for given, verb in (([hat], DECLINE), ([hat, more], ACCEPT)):
+        t = deal(players=players, turn="Aric", phase="prepare")
+        t.do("Aric", trade={"with": "Suzan", "give": given, "take": [boots]})
+        bot = make("rookie", 1)
+        assert bot.decide(View(t.state, 1)).verb == verb
+        if verb == DECLINE:
+            why = refusal_of(bot)
+            assert parted(why) == (WEAKER, t.card(more)), why
+            t.do("Suzan", "decline")
+            told = saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT], why)
+            for speech, mark in ((ENGLISH, "‘"), (language("de"), "‚")):
+                found = spoken(told, t.state, NAMES, speech) if told else None
+                assert found is not None and mark in found.text, found
+            stranger = saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT], f"weaker {t.card(boots)}")
+            assert isinstance(stranger, Declined) and stranger.wants == -1, "it is not Aric's to give"
 
 
 def spoken_to(sitting: Sitting) -> list[dict[str, Any]]:

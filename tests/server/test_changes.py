@@ -144,8 +144,10 @@ def test_whom_a_card_strengthens_is_spoken_to() -> None:
 def test_who_takes_changes_sees_what_the_others_see(tmp_path: Path) -> None:
     """At real sockets: one who takes them, one who does not, and one who looks on, comes late and looks again."""
 
+    by_hand = dict.fromkeys(("bot_seconds", "decision_seconds", "response_seconds", "struck_seconds"), 1000.0)
+
     async def play() -> None:
-        async with running(settings(tmp_path, speed=1.0, bot_seconds=1000.0, away_seconds=9000.0)) as server:
+        async with running(settings(tmp_path, speed=1.0, away_seconds=9000.0, claim_seconds=30.0, **by_hand)) as server:
             game, (aric, suzan) = await people_at(server, "Aric", "Suzan", bots=1)
             nobody = await Person(server, "Nobody").arrive()
             rng = random.Random(5)

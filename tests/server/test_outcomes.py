@@ -15,6 +15,7 @@ from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import LegalMove, Odds, Outcome
 from kickdoor.server.views import outcomes
 from kickdoor.server.views.build import build_view
+from kickdoor.server.views.instead import ways
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.preview import preview_moves
 from kickdoor.words.languages import ENGLISH, language
@@ -146,11 +147,29 @@ def test_trouble_says_what_counts_in_that_fight_alone() -> None:
     nanny, doormat, knight = (move.outcome for move in moves(t, "Aric", "trouble"))
     assert nanny and doormat and knight
     assert (nanny.munchkins, nanny.monsters, nanny.parts) == (5, 10, [])
-    assert [(part.amount, part.label) for part in nanny.against] == [(4, "because of Halfling")]
+    assert [(part.amount, part.label) for part in nanny.against] == [(4, "because you are a Halfling")]
     assert not doormat.parts and not doormat.against
     assert (knight.munchkins, knight.against) == (7, [])
     lantern = t.state.seats[0].table[1]
     assert [part.amount for part in knight.parts if part.card == lantern] == [2, 2]
+
+
+def test_trouble_that_would_be_lost_says_what_of_mine_would_win_it() -> None:
+    """The card or the ability that a fight would put first; nothing where none does, and nothing of what is hidden."""
+    owls = "Committee of Owls"
+    for hand, named in (
+        ([owls, "Magic Missile"], "Magic Missile"),
+        ([owls, "Elf", "Halfling", "Dwarf"], "Wizard"),
+        ([owls], ""),
+    ):
+        aric = {"level": 9, "in_play": ["Wizard"], "hand": hand}
+        t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble")
+        (trouble,) = moves(t, "Aric", "trouble")
+        assert trouble.outcome and trouble.worse
+        aid = trouble.outcome.aid
+        assert (aid is None) == (not named), aid
+        if aid is not None:
+            assert aid.card == t.card(named) and aid.munchkins >= aid.monsters, aid
 
 
 def test_trouble_that_begins_with_a_die_tells_the_worst_and_the_best_of_it() -> None:
@@ -159,6 +178,7 @@ def test_trouble_that_begins_with_a_die_tells_the_worst_and_the_best_of_it() -> 
     t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble")
     doormat, nanny = moves(t, "Aric", "trouble")
     assert doormat.outcome and [(one.munchkins, one.monsters) for one in doormat.outcome.odds] == [(4, 2), (9, 2)]
+    assert [one.faces for one in doormat.outcome.odds] == [[1], [6]], "which is which is said"
     assert nanny.outcome and [one.ahead for one in nanny.outcome.odds] == [False, True]
     assert not doormat.worse and not nanny.worse
     assert t.state.fight is None and not t.state.dice  # nothing was cast by looking
@@ -490,3 +510,30 @@ def test_a_plan_says_what_a_sale_and_a_trade_leave_of_the_strength() -> None:
     gift, _would = plan_outcome(t.state, 0, [Command(TRADE, 0, target=1, offer=Offer(items=(armor,)))])
     assert gift == Outcome(strength=-3)
     assert all(card in t.state.seats[0].table for card in (boots, armor)), "it is only thought of"
+
+
+HAT = """
+- {id: hat, name: Pointy Hat, deck: treasure, type: item, item: {bonus: 3, value: 400, slot: headgear},
+   equip_if: {trait: {of: self, is: wizard}}}
+"""
+
+
+def test_who_gives_a_class_up_is_told_what_becomes_of_its_items() -> None:
+    """By giving it up, by paying with it, by becoming something else instead; not of what is of use all the same."""
+    aric = {"level": 3, "in_play": ["Wizard", "Pointy Hat", "Flaming Armor"], "hand": ["Warrior", "Halfling"]}
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", cards=HAT)
+    hat, wizard = t.card("Pointy Hat"), t.card("Wizard")
+    (drop,) = moves(t, "Aric", "drop")
+    assert drop.card == wizard and drop.outcome == Outcome(strength=-3, off=[hat]) and drop.worse
+    (way,) = ways(t.state, 0, t.card("Warrior"), t.players)
+    assert way.steps[-1].outcome == Outcome(strength=-3, off=[hat])
+
+
+def test_a_price_that_is_a_class_tells_of_its_items() -> None:
+    """And taking an Item off says so itself."""
+    aric = {"level": 3, "in_play": ["Wizard", "Warrior", "Super Munchkin", "Pointy Hat"], "hand": ["Halfling"]}
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", cards=HAT, fight={"monsters": ["Net Troll"]})
+    uses = [one for one in legal(t.state, 0) if one.verb == USE and one.card == t.card("Warrior")]
+    for card, off in (("Wizard", [t.card("Pointy Hat")]), ("Halfling", []), ("Pointy Hat", [])):
+        found = plan_outcome(t.state, 0, [uses[0], Command(PICK, 0, t.card(card))])[0]
+        assert found is not None and found.off == off, card

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import re
 from typing import Any
 
 import pytest
 
 from kickdoor.cards.pack import Card
+from kickdoor.engine.ids import CURSE
 from kickdoor.play.options import USUAL, TableSpec, open_table
 from kickdoor.words.card_parts import APART, AT_MOST, ItsBonus, ItsKind, Marks, gist_of
 from kickdoor.words.english.grammar import MARKS
@@ -128,3 +130,30 @@ def test_what_may_be_used_stands_alone(pack: str, code: str) -> None:
         told = spoken.card_pieces(catalog, card).uses
         assert len(told) == len(uses), catalog.name[card]
         assert all(words.startswith(use.name) for words, use in zip(told, uses)), told
+
+
+@pytest.mark.parametrize("code", language_names())
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_curse_is_told_to_who_looks_on_of_whom_it_strikes(pack: str, code: str) -> None:
+    spoken = language(code)
+    catalog = spoken.cards(open_table(TableSpec((pack,))).catalog)
+    for card in range(catalog.cards):
+        found = spoken.card_pieces(catalog, card)
+        said = found.struck
+        assert bool(said) == (catalog.type[card] == CURSE)
+        for label in found.options:  # as they are printed
+            said = said.replace(label, "")
+        assert not re.search(r"\b(you|your|du|dir|dich|dein\w*|darfst|bist)\b|¤", said, re.IGNORECASE), found.struck
+
+
+def test_whom_it_strikes_is_named_or_called_the_victim() -> None:
+    catalog = open_table(USUAL).catalog
+    english, german = (
+        language(code).card_pieces(language(code).cards(catalog), catalog.name.index("Hat Weather")).struck
+        for code in ("en", "de")
+    )
+    assert (
+        english
+        == "{name} discards a piece of Headgear; if {name} has none, {name} discards a card from hand at random."
+    )
+    assert german.startswith("Das Opfer legt eine Kopfbedeckung ab; wenn das Opfer keine hat,")

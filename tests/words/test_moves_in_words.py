@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import Command, legal
-from kickdoor.engine.command import LOOT_ROOM, PLAY, ROLL, SELL, USE
+from kickdoor.engine.command import DROP, LOOT_ROOM, PLAY, ROLL, SELL, USE
 from kickdoor.judge.scenario import deal
 from kickdoor.words.languages import language
 
@@ -105,3 +105,34 @@ def test_an_ability_has_one_bracket_for_its_card_and_what_it_costs() -> None:
     assert said(USE, "Halfling", aric=aric, phase="prepare") == [
         ("Pantry Raid (Halfling, costs 2 cards)", "Pantry Raid (Halfling, kostet 2 Karten)")
     ]
+
+
+@pytest.mark.parametrize(
+    ("edition", "card", "english", "german"),
+    [
+        ("deluxe", "Dwarf", "Give up being a Dwarf", "Zwerg aufgeben"),
+        ("deluxe", "Elf", "Give up being an Elf", "Elf aufgeben"),
+        ("xmen", "X-Men", "Leave X-Men", "X-Men verlassen"),
+        ("xmen", "Flight", "Give up Flight", "Flugtalent verlernen"),
+    ],
+)
+def test_what_one_is_is_given_up_and_what_one_has(edition: str, card: str, english: str, german: str) -> None:
+    t = deal(players={"Aric": {"in_play": [card]}, "Suzan": {}, "Carl": {}}, turn="Aric", edition=edition)
+    given_up = Command(DROP, 0, t.card(card))
+    for code, words in (("en", english), ("de", german)):
+        assert language(code).in_words(language(code).at(t.state), t.players, given_up) == words
+
+
+def test_a_power_is_learnt_with_its_rank_in_one_go() -> None:
+    xmen = {"edition": "xmen", "phase": "prepare"}
+    assert said(PLAY, "Flight", aric={"level": 3, "hand": ["Flight"]}, **xmen) == [
+        ("Learn Flight (+1), Rank 1", "Flight (+1) lernen, Rang 1"),
+    ]
+
+
+def test_whose_companion_it_hits_is_said_as_people_do() -> None:
+    aric = {"in_play": ["Piano Player Under the Sign"], "hand": ["Recast Between Reels"]}
+    suzan = {"in_play": ["Crusty Old Prospector"]}
+    gbm = {"edition": "gbm", "phase": "prepare"}
+    words = [en for en, _de in said(PLAY, "Recast Between Reels", aric=aric, players={"Suzan": suzan}, **gbm)]
+    assert {"Recast Between Reels, on your own companion", "Recast Between Reels, on Suzan's companion"} <= {*words}

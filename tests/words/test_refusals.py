@@ -126,6 +126,15 @@ def test_in_a_fight() -> None:
     assert said(t, Command(verbs.TRADE, 1, target=0, offer=Offer(items=(0,)))) == "Aric is in a fight."
 
 
+@pytest.mark.rule("combat.help.ask")
+def test_who_is_winning_asks_nobody() -> None:
+    t = deal(players={"Aric": {"level": 9}, "Suzan": {}, "Carl": {}}, fight={"monsters": ["Doormat of Mild Doom"]})
+    command = Command(verbs.ASK_HELP, 0, target=1, offer=Offer(1))
+    refusal = check(t.state, command)
+    assert refusal is not None and refusal.rule == "combat.help.ask"
+    assert said(t, command) == "You are winning; help is for those who cannot."
+
+
 EXIT, POTION = "Emergency Exit, Self-Adhesive", "Bottled Second Thoughts"
 
 

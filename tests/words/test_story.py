@@ -15,6 +15,8 @@ from kickdoor.judge.scenario import deal
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.driver import play_out
 from kickdoor.words.english.events import TELL
+from kickdoor.words.forms import once_ended
+from kickdoor.words.languages import language, language_names
 from kickdoor.words.story import narrate, readable, tell
 
 NAMES = ("Aric", "Suzan", "Carl")
@@ -73,6 +75,30 @@ def test_the_moves_of_cards_are_told_from_every_place_to_every_place() -> None:
         for to in range(len(ids.ZONE_NAMES)):
             said = tell(s, (e.E_MOVED, 3, origin, 0, to, 1, 7), NAMES)
             assert said == "" or said.endswith("."), said
+
+
+# what no sentence of any language has, whatever cards and people are called
+BLEMISHES = (
+    r"  | [,;:!?]|(?<! \.) \.(?! \.)|[!?…]\.|,[.,]|[{}_*|]|\bNone\b|\(\)|[^.!?…]$"
+    r"|\b(the|a|an|der|die|das|of|to|von) \1\b"
+)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("pack", ["deluxe", "gbm", "star", "xmen"])
+@pytest.mark.parametrize("seed", share(10))
+def test_whole_games_are_told_without_blemish(pack: str, seed: int) -> None:
+    """In every edition and language, as players read it and as a record has it; people are called anything."""
+    s = new_game(catalog_for([pack]), Switches(), [0, 1, 0], seed)
+    names, chance = ("J. R.", "Suzan", "Jo."), Random(seed)
+
+    def listen(_command, events) -> None:
+        for spoken in map(language, language_names()):
+            for eyes in (None, -1, 0, 2):
+                for told in spoken.narrated(s, events, names, eyes, brief=eyes is not None):
+                    assert not re.search(BLEMISHES, told.text), told.text
+
+    play_out(s, [lambda view: chance.choice(view.legal())] * 3, listen, limit=20_000)
 
 
 @pytest.mark.soak
@@ -248,6 +274,9 @@ def test_one_mark_at_the_end_is_enough() -> None:
     assert narrate(s, draws, NAMES) == ["Aric draws Cheat!"]
     assert narrate(s, draws * 2, NAMES) == ["Aric draws Cheat!, twice."]
     assert tell(s, draws[0], NAMES) == "Aric draws Cheat!"
+    caught = (e.E_CAUGHT, 0, s.catalog.named("Net Troll")[0])
+    assert tell(s, caught, ["J. R.", *NAMES]) == "Net Troll catches J. R. Bad Stuff follows."
+    assert once_ended("What? … A row of dots ... Go on ….") == "What? … A row of dots ... Go on …"
 
 
 def test_one_card_becomes_a_deck() -> None:

@@ -470,13 +470,17 @@ def test_what_takes_something_has_not_found_nothing(hand: list[str]) -> None:
     assert lines.count("Aric discards Soup.") == (1 if hand else 0)
 
 
+FAILED = "Aric rolls a 2 for Thief; it takes a 3 or more; the theft fails."
+
+
 @pytest.mark.parametrize(
     ("face", "more", "english", "german"),
     [
-        (2, [], ["Aric rolls a 2 for Thief; the theft fails.", "Aric has nothing that Thief could take."],
-         ["Aric würfelt eine 2 für Thief; der Diebstahl misslingt.", "Aric hat nichts, was Thief nehmen könnte."]),
-        (2, ["Halfling"], ["Aric rolls a 2 for Thief; the theft fails.", "Suzan takes Halfling from Aric."], []),
-        (3, [], ["Aric rolls a 3 for Thief."], []),
+        (2, [], [FAILED, "Aric has nothing that Thief could take."],
+         ["Aric würfelt eine 2 für Thief; nötig ist eine 3 oder mehr; der Diebstahl misslingt.",
+          "Aric hat nichts, was Thief nehmen könnte."]),
+        (2, ["Halfling"], [FAILED, "Suzan takes Halfling from Aric."], []),
+        (3, [], ["Aric rolls a 3 for Thief; it takes a 3 or more."], []),
     ],
 )  # fmt: skip
 def test_a_theft_that_fails_says_so(face: int, more: list[str], english: list[str], german: list[str]) -> None:

@@ -51,6 +51,28 @@ def test_who_ties_for_the_body_is_told_in_one_line() -> None:
     assert "Gleiche Stufen, also wird um deinen Nachlass gewürfelt: Suzan 2, Carl 5." in log(t, 0, GERMAN)
 
 
+def test_a_sale_is_one_line_with_what_goes_and_what_comes() -> None:
+    gems = "".join(f"- {{id: gem{n}, name: Gem {n}, type: item, item: {{value: 600}}}}\n" for n in (1, 2))
+    t = deal(players={"Aric": {"in_play": ["Gem 1", "Gem 2"]}, "Suzan": {}, "Carl": {}}, turn="Aric", cards=gems)
+    t.do("Aric", sell=["Gem 1", "Gem 2"])
+    assert log(t, 0) == ["You sell Gem 1 and Gem 2 for 1,200 Gold Pieces and go up to Level 2."]
+    assert log(t, 1, GERMAN) == ["Aric verkauft Gem 1 und Gem 2 für 1.200 Goldstücke und steigt auf Stufe 2."]
+    [line] = ENGLISH.narrated(t.state, t.state.log or [], t.players, 1, brief=True)
+    assert [t.state.catalog.name[card] for card in line.cards] == ["Gem 1", "Gem 2"]
+    assert len(ENGLISH.narrated(t.state, t.state.log or [], t.players, 1)) == 4, "a record tells everything"
+
+
+@pytest.mark.parametrize(("level", "below"), [(2, True), (1, False)])
+def test_what_happens_is_told_before_why_it_goes_no_further(level: int, below: bool) -> None:
+    curse = "- {id: fall, name: Fall, deck: door, type: curse, effect: [{lose_level: {to: victim, n: 3}}]}"
+    players = {"Aric": {"level": level}, "Suzan": {"hand": ["Fall"]}, "Carl": {}}
+    t = deal(players=players, cards=curse)
+    t.do("Suzan", play="Fall", on="Aric")
+    t.all_pass()
+    told = [line for line in log(t, 2) if "Level" in line]
+    assert told == ["Aric goes down to Level 1, thanks to Fall."] * below + ["Nothing takes Aric below Level 1."]
+
+
 SAID = [
     ((e.E_LEVEL, 0, -1, 3, 0), "You go down to Level 3.", "Du fällst auf Stufe 3."),
     ((e.E_MOVED, 0, ids.IN_DECK, -1, ids.REVEALED, 0, 0), "You kick the door open and find ", " ein und findest "),

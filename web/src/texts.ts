@@ -16,13 +16,14 @@ export function speak(words: unknown) {
 }
 
 let message: ReturnType<typeof messagesIn>;
+const ENDED = /([!?…]|[^.]\.)\.(?!\.)/g; // what has been given ends with a mark of its own, as names do: it needs no full stop
 
 function made(words: unknown): unknown {
   if (typeof words !== "string") return Object.fromEntries(Object.entries(words as object).map(([key, one]) => [key, made(one)]));
   if (!/\{|''|'[}<>]/.test(words)) return words;
   if (!words.replace(/''|'[{}<>][^']*'?/g, "").includes("{")) return message(words)({});
   let read: ReturnType<typeof message> | undefined; // when it is first said: most never are
-  return (given: Record<string, string | number>) => (read ??= message(words))(given);
+  return (given: Record<string, string | number>) => (read ??= message(words))(given).replace(ENDED, "$1");
 }
 
 /** The word for something the server names; its own name, readably, where there is none. */

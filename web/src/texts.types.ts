@@ -442,6 +442,8 @@ export type Texts = {
     over: string;
     tied: (given: { ahead: "other" | "yes" }) => string;
     tie: (given: { ahead: "other" | "yes" }) => string;
+    onDie: (given: { faces: string }) => string;
+    aided: (given: { card: string; munchkins: number; monsters: number }) => string;
     escapes: string;
   };
   gains: {
@@ -710,6 +712,7 @@ export type Texts = {
     now: (given: { munchkins: number; monsters: number }) => string;
     joined: (given: { fighter: string; now: number; sign: "minus" | "other"; helper: string; adds: number }) => string;
     joinedAgainst: (given: { total: number; monsters: number; tie: string; ahead: "other" | "tie" | "yes" }) => string;
+    joinedWith: (given: { card: string; munchkins: number; monsters: number }) => string;
     unforeseen: string;
     gains: (given: { n: number; by: string; told: "other" | "yes"; wins: "other" | "yes" }) => string;
     nobody: string;

@@ -22,6 +22,13 @@ export interface Against {
   text: string;
 }
 
+/** A card of one's own that would win a fight, and how it would stand then. */
+export interface Aid {
+  card: number;
+  munchkins: number;
+  monsters: number;
+}
+
 export interface AimedEvent {
   what: "aimed";
   seat: number;
@@ -184,7 +191,7 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `text`: its rules, without what kind of card it is, for that is its `type`. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `palette`: other colours for its icon than the icon's own. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. `text`: its rules, without what kind of card it is, for that is its `type`. `gist`: what it is good for in a few words, and `special`: what a monster does in a fight, both of its text. `limits`: for whom an Item is or is not. `also`: a second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and its money, where that is its own word. `palette`: other colours for its icon than the icon's own. `when`: the moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble with. `struck`: the `text` of a Curse for who looks on, with {name} for whom it strikes. */
 export interface CardShown {
   name: string;
   printed: string;
@@ -193,6 +200,7 @@ export interface CardShown {
   text: string;
   gist: string;
   limits: string;
+  struck: string;
   special: string;
   bad_stuff: string;
   flavor: string;
@@ -950,11 +958,12 @@ export interface NothingEvent {
   rule?: string;
 }
 
-/** How a fight would stand. */
+/** How a fight would stand; `faces`: of the die that makes it so, where one does. */
 export interface Odds {
   munchkins: number;
   monsters: number;
   ahead: boolean;
+  faces?: number[];
 }
 
 /** What a helper or a trader is to get; `maker`: who offers (-1: agreed already). `first`: who of the two begins to pick by turns, where it is said; or in which `order` they do. */
@@ -1029,7 +1038,7 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
-/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses or casts as it begins, the worst and the best. `escapes`: who runs away has got away with it, without a roll, or whatever the die shows; `wise`: not to would cost more, on average. `over`: the fight is, and nothing is won. `lost`: of an option the cards in hand and on the table that go by it whatever is chosen after it. `parts`: of a fight that is looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts beside the monster's Level. `gets`: of a trade what comes before this seat by it, with the rule by which it is of no use there. `nothing`: nothing comes of it, as things are. */
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`: instead of that one fight, where it hangs on what this seat chooses or casts as it begins, the worst and the best. `escapes`: who runs away has got away with it, without a roll, or whatever the die shows; `wise`: not to would cost more, on average. `over`: the fight is, and nothing is won. `lost`: of an option the cards in hand and on the table that go by it whatever is chosen after it; `off`: Items that stay, and are of no use any more without what goes (a Wizard's, without the Wizard). `parts`: of a fight that is looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts beside the monster's Level; `aid`: what of one's own would win it all the same. `gets`: of a trade what comes before this seat by it, with the rule by which it is of no use there. `nothing`: nothing comes of it, as things are. */
 export interface Outcome {
   level?: number;
   strength?: number;
@@ -1045,8 +1054,10 @@ export interface Outcome {
   over?: boolean;
   nothing?: boolean;
   lost?: number[];
+  off?: number[];
   parts?: Part[];
   against?: Part[];
+  aid?: Aid | null;
   gets?: Laid[];
 }
 

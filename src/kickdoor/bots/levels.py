@@ -11,7 +11,7 @@ from typing import Final
 LEVELS: Final = {  # the gentlest first
     "gentle": "rookie:temperature=0.1",
     "easy": "rookie",
-    "fair": "veteran:temperature=0.5",
+    "fair": "veteran:temperature=0.7",
     "hard": "veteran:temperature=0.2",
     "hardest": "veteran",
     "frightening": "planner:worlds=32,seconds=1",  # at a served table it thinks in a process of its own

@@ -108,6 +108,16 @@ def room_in(s: State, seat: int, card: int, slot: int) -> bool:
 # ---- Complex items ---------------------------------------------------------------------------------------------
 
 
+def worn_there(s: State, seat: int, card: int) -> list[int]:
+    """What is worn in the places of this Item, but for itself; what Cheat! or a companion holds takes none."""
+    slots = s.catalog.slots[card]
+    return [
+        other
+        for other in s.seats[seat].table
+        if other != card and s.catalog.slots[other] & slots and in_use(s, other) and not exempt(s, other)
+    ]
+
+
 def complex_in_use(s: State, seat: int) -> list[int]:
     """Complex Items that take a place; what Cheat! or a companion holds takes none."""
     return [

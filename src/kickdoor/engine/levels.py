@@ -1,4 +1,5 @@
-"""Levels: gaining and losing them within the rules no card breaks (`meta.hard-rule.*`, `character.level.*`)."""
+"""Levels: gaining and losing them within the rules no card breaks (`meta.hard-rule.*`, `character.level.*`). What
+happens comes first, then why it goes no further."""
 
 from __future__ import annotations
 
@@ -16,12 +17,12 @@ def gain_level(s: State, seat: int, n: int, can_win: bool, cause: int = BY_CARD)
     if player.dead or n <= 0:
         return
     top = s.rules.win_level if can_win else s.rules.win_level - 1
-    level = max(player.level, min(player.level + n, top))
-    if level < player.level + n and not can_win:
-        ruled(s, seat, NOT_TO_THE_TOP)
-    if level == player.level:
-        return
+    before, level = player.level, max(player.level, min(player.level + n, top))
     set_level(s, seat, level, cause)
+    if level < before + n and not can_win:
+        ruled(s, seat, NOT_TO_THE_TOP)
+    if level == before:
+        return
     if level >= s.rules.win_level:
         win(s, BITS[seat])
     else:
@@ -37,9 +38,9 @@ def lose_level(s: State, seat: int, n: int, by: int) -> None:
     if guard >= 0:
         emit(s, E_GUARDED, seat, by, guard, IMMUNE_LEVEL_LOSS)
         return
-    if player.level <= n:
+    before = player.level
+    set_level(s, seat, max(1, before - n), BY_LOSS)
+    if before <= n:
         ruled(s, seat, LEVEL_FLOOR)
-    if player.level <= 1:
-        return
-    set_level(s, seat, max(1, player.level - n), BY_LOSS)
-    fire(s, ON_LEVEL_LOST, seat)
+    if before > 1:
+        fire(s, ON_LEVEL_LOST, seat)

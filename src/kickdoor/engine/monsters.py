@@ -166,7 +166,8 @@ def on_account(s: State, mod: Mod, amount: int, card: int, usual: str) -> Reason
                 shared = rule.COMBAT_HELP_ABILITIES if seat == fight.helper else usual
             seats |= BITS[seat]
     if seats:
-        return Reason(amount, card, shared if usual == OWN_TEXT else usual, seats, because)
+        true_rule = shared if usual == OWN_TEXT else usual
+        return Reason(amount, card, true_rule, seats, because, mod.because, mod.because_what)
     if mod.because == BECAUSE_TAG:
         return Reason(amount, card, usual, 0, boost_tagged(s, mod.because_what))
     for seat in fighters(s):
@@ -174,7 +175,7 @@ def on_account(s: State, mod: Mod, amount: int, card: int, usual: str) -> Reason
         if because >= 0:
             seats = BITS[seat]
             break
-    return Reason(amount, card, rule.SIDEKICK_SEX_BONUS, seats, because)
+    return Reason(amount, card, rule.SIDEKICK_SEX_BONUS, seats, because, mod.because, mod.because_what)
 
 
 # ---- what the text of a monster puts on the fight ---------------------------------------------------------------

@@ -18,20 +18,25 @@ class Reason:
     """One part of a number: `amount`, from `card` (-1: the character or the game itself), by `rule`.
 
     `seats`: mask of the players because of whom it is there, 0 for nobody in particular; `because`: the card of theirs
-    that brings it (a Sidekick whose sex a monster minds, a Class, an Item), -1 for none.
+    that brings it (a Sidekick whose sex a monster minds, a Class, an Item), -1 for none; `minds`: the kind of what is
+    looked for there (ids.BECAUSE_*), and `what`: the sex or the like.
     """
 
-    __slots__ = ("amount", "because", "card", "rule", "seats")
+    __slots__ = ("amount", "because", "card", "minds", "rule", "seats", "what")
 
-    def __init__(self, amount: int, card: int, cited: str, seats: int = 0, because: int = -1) -> None:
+    def __init__(
+        self, amount: int, card: int, cited: str, seats: int = 0, because: int = -1, minds: int = 0, what: int = 0
+    ) -> None:
         self.amount = amount
         self.card = card
         self.rule = cited
         self.seats = seats
         self.because = because
+        self.minds = minds
+        self.what = what
 
-    def key(self) -> tuple[int, int, str, int, int]:
-        return (self.amount, self.card, self.rule, self.seats, self.because)
+    def key(self) -> tuple[int, int, str, int, int, int, int]:
+        return (self.amount, self.card, self.rule, self.seats, self.because, self.minds, self.what)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Reason) and self.key() == other.key()

@@ -15,6 +15,7 @@ from kickdoor.words.forms import begun
 AT_A_GLANCE: Final = 46  # letters: three lines of a card in the hand
 AT_MOST: Final = 64  # of one thing alone, where nothing shorter can be said
 APART: Final = " · "
+NAME: Final = "{name}"
 
 
 class ItsKind(str):
@@ -46,7 +47,8 @@ class CardParts:
     what each does, by its label as it is printed; `triggers`: what happens by itself, in the order of the catalog's
     triggers, and `uses`: what may be used, in that of its uses; `offers`: of each trigger what one may do then, alone,
     or nothing where it is not asked or takes more words. `limits`: of an Item, for whom it is or is not, as what is
-    said of it: `usable by Elves only`."""
+    said of it: `usable by Elves only`. `struck`: of a Curse the `rules` for who looks on, about whom it strikes; their
+    name takes the place of NAME, where it stands."""
 
     text: str
     rules: str
@@ -58,6 +60,7 @@ class CardParts:
     uses: tuple[str, ...]
     offers: tuple[str, ...]
     limits: str = ""
+    struck: str = ""
 
 
 class AsAsked:

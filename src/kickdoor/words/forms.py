@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 YOU: Final = "you"
 ONE: Final = "one"
 MANY: Final = "many"
+ENDED: Final = re.compile(r"([!?…]|[^.]\.)\.(?!\.)")
 
 
 def signed(n: int) -> str:
@@ -26,3 +28,13 @@ def sentence(text: str) -> str:
         return ""
     text = text[0].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def once_ended(text: str) -> str:
+    """No full stop after a name that ends with a mark of its own: `Cheat!`, `J. R.`; the page's texts do the same."""
+    return ENDED.sub(r"\1", text)
+
+
+def closed(words: str) -> str:
+    """A capital first, and one mark at each end of a sentence."""
+    return once_ended(words[:1].upper() + words[1:])

@@ -25,6 +25,7 @@ from kickdoor.words.facts import sums
 from kickdoor.words.facts.banter import Remark
 from kickdoor.words.facts.events import Event, Wording
 from kickdoor.words.facts.sums import Sum, SumWords
+from kickdoor.words.forms import once_ended
 from kickdoor.words.judge_words import JudgeWords, Words, filled
 from kickdoor.words.rules import rule_words, told
 from kickdoor.words.story import Told, narrated
@@ -56,6 +57,7 @@ class Language:
     remarks: Mapping[str, Sequence[str]]  # what bots say of what has happened, by the kind of `facts.banter`
     remarks_in: Mapping[str, Mapping[str, Sequence[str]]]  # and where an edition is played, by its pack
     declines: Mapping[str, Sequence[str]]  # why they do not help, by the codes of `bots.declining`
+    prices: Sequence[str]  # for which Item they would trade after all
 
     # ---- cards by their names --------------------------------------------------------------------------------------
 
@@ -100,11 +102,16 @@ class Language:
         lines = [*self.remarks[about.kind]]
         for edition in s.catalog.editions:
             lines += [one for one in self.remarks_in.get(edition, {}).get(about.kind, ()) if one not in lines]
-        return lines[said.nth * _stride(len(lines)) % len(lines)].format(player=player, card=card)
+        return once_ended(lines[said.nth * _stride(len(lines)) % len(lines)].format(player=player, card=card))
 
-    def decline(self, why: str, pick: float, player: str) -> str:
-        """Why a bot does not help this player; "" for a reason that has no words."""
-        return _one_of(self.declines[why], pick).format(player=player) if why in self.declines else ""
+    def decline(self, why: str, pick: float, player: str, s: State | None = None, wants: int = -1) -> str:
+        """Why a bot does not help this player, or trade, and for which Item it would; "" if the reason has no words."""
+        if why not in self.declines:
+            return ""
+        said = once_ended(_one_of(self.declines[why], pick).format(player=player))
+        if s is None or wants < 0:
+            return said
+        return f"{said} {once_ended(_one_of(self.prices, pick).format(card=card_name(self.at(s), wants)))}"
 
     # ---- numbers -------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,17 @@ from kickdoor.engine.program import OP_NAMES
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name
 from kickdoor.words.english.events import PLACES, STORY, option_label
-from kickdoor.words.facts.events import BY_EYES, Event, Moved, Scene, Wording, how_moved, takes_besides
+from kickdoor.words.facts.events import (
+    BY_EYES,
+    Event,
+    Moved,
+    Scene,
+    Wording,
+    by_sale,
+    how_moved,
+    sold_before,
+    takes_besides,
+)
 
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard", "by")
@@ -101,7 +111,7 @@ def _card_or_none(s: State, card: int) -> str | None:
 class Told:
     """A sentence of the log, with the cards and seats it is about (hidden ones are not among them).
 
-    `events`: what it tells, as it was heard; all of one kind."""
+    `events`: what it tells, as it was heard; all of one kind, but for a sale with what was sold."""
 
     def __init__(
         self, kind: str, text: str, cards: Sequence[int], seats: Sequence[int], events: Sequence[Event]
@@ -141,7 +151,13 @@ class Tale:
         self.wording = wording
         self.brief = brief
         vain = [at for at, event in enumerate(events) if event[0] == e.E_NOTHING and takes_besides(s, events, at)]
+        self._sold: dict[int, list[int]] = {}  # the Items of a sale, by its place: told with it, as is its Level
         self._unsaid: frozenset[int] = (goes_without_saying(events) if brief else NOTHING).union(vain)
+        for at, event in enumerate(events):
+            goods = sold_before(s, events, at) if brief and event[0] == e.E_SOLD else []
+            if goods and any(map(by_sale, events[at + 1 : at + 2])):
+                self._sold[at] = goods
+                self._unsaid = self._unsaid.union(goods, (at + 1,))
         self._over = False
         self._won = False
         self._gone: set[int] = set()
@@ -182,6 +198,11 @@ class Tale:
                     several = Scene(s, self.players, events, seat, (), scene.you, alike=[other[1] for other in seen])
                     told.append((wording.sentence(several, one, event), [one, *seen], (), 1))
                     continue
+            if i in self._sold:
+                goods = [events[at] for at in self._sold[i]]
+                sale = Scene(s, self.players, events, seat, (), scene.you, alike=[other[1] for other in goods])
+                told.append((wording.sentence(sale, one, event), [one, *goods], (), 1))
+                continue
             words = "" if goes_on else self._sentence(scene, i, one, event)
             whole = event
             if kind == e.E_RULED and brief and event[2] == e.LOOTERS_TIE:

@@ -180,8 +180,7 @@ export class Desk {
     const told = $derived(source.preview?.seq === source.seq ? source.preview : null);
     const foretold = (number = -1) => {
       const move = this.view?.legal[number];
-      const paid = move && this.#paid.get(move); // for what is just enough
-      const would = move && (this.#would.get(move) ?? (paid?.least.ahead ? paid.least : paid?.most));
+      const would = move && this.would(move);
       return would && { move, would };
     };
     this.best = $derived(foretold(told?.best));
@@ -286,7 +285,7 @@ export class Desk {
   }
 
   #betters(move: LegalMove): boolean {
-    const would = this.#would.get(move);
+    const would = this.would(move);
     return would !== undefined && this.gains(would) > 0;
   }
 
@@ -459,9 +458,10 @@ export class Desk {
     return this.hintedKind !== "" && this.card(card)?.type === this.hintedKind && (this.moves.byCard.get(card) ?? []).some(counts);
   }
 
-  /** What a move would make of the fight, where the server has said so. */
+  /** What a move would make of the fight, where the server has said so; with a price, for what is just enough of it. */
   would(move: LegalMove): WouldBe | undefined {
-    return this.#would.get(move);
+    const paid = this.#paid.get(move);
+    return this.#would.get(move) ?? (paid?.least.ahead ? paid.least : paid?.most);
   }
 
   /** What a move would do to whom it is aimed at, where the server has said so. */

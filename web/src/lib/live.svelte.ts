@@ -546,7 +546,7 @@ export class Live {
     if (!staged && rolls.length) this.scenes.roll = rolls.at(-1)!;
     const since = performance.now();
     if (!staged) return { acts: [], staged, own, since };
-    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, after: view.fight, asked: before?.question ?? null, coming: view.moment === "cursed", levels: view.players.map((player) => player.level), wins: view.win_level };
+    const looker = { me: this.seat, own, stage: !narrow.current && !short.current, air: airOver(this.seat, before), hand: view.hand, fight: view.fight ?? before?.fight ?? null, before: before?.fight ?? null, after: view.fight, asked: before?.question ?? null, coming: view.moment === "cursed", active: view.active, levels: view.players.map((player) => player.level), wins: view.win_level };
     return { acts: inOrder(momentsIn(seq, events, this.cards, looker), rolls), staged, own, since };
   }
 
@@ -636,7 +636,7 @@ export class Live {
   #strike(scene: Scene) {
     const { message, own, staged, since } = scene;
     if (!message.events.length) return;
-    this.#flash(hitsIn(message.seq, message.events, this.cards), Boolean(scene.seen) || performance.now() - since < NEWS, message.view.active === this.seat);
+    this.#flash(hitsIn(message.seq, message.events, this.cards, this.view?.question?.driver), Boolean(scene.seen) || performance.now() - since < NEWS, message.view.active === this.seat);
     this.#keepSince(message.view.turn);
     const objector = objectorIn(message.events, this.view?.question);
     if (objector >= 0) this.#cries(objector, texts.hits.objects);

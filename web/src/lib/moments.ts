@@ -39,6 +39,8 @@ export interface Moment {
   coming?: boolean;
   /** A great loss: it has one beat more than a small one. */
   great?: boolean;
+  /** An everyday event of others, where there is room to tell it small. */
+  routine?: boolean;
 }
 
 /** Of a fight: the players' and the monsters'. */
@@ -50,6 +52,8 @@ export const PLAIN: ReadonlySet<MomentKind> = new Set(["door", "treasure", "lost
 export const BLOWS: ReadonlySet<MomentKind> = new Set(["curse", "trap", "stolen", "betrayed", "robbed", "fallen", "unhurt"]);
 /** So near the Level that wins everybody looks up. */
 export const NEAR = 2;
+/** Small, while nobody comes near the win by it, where they are nothing to me. */
+const EVERYDAY: ReadonlySet<MomentKind> = new Set(["door", "slain", "treasure", "level", "lost", "escaped", "loot", "returned"]);
 const FLOOR = "meta.hard-rule.level-floor"; // the rule by which nobody falls lower
 const AT_ONCE = 4; // of one view; the rest is in the log
 const GREAT = 2; // cards or Levels: who loses so many at once loses much
@@ -74,12 +78,14 @@ export interface Looker {
   asked: Question | null;
   /** Whether a Curse is in the air afterwards. */
   coming: boolean;
+  /** Whose turn it is then. */
+  active: number;
   /** Levels afterwards, by seat, and the one that wins. */
   levels: readonly number[];
   wins: number;
 }
 
-export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight, before, after, asked, coming, levels, wins }: Looker): Moment[] {
+export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, stage, air, hand, fight, before, after, asked, coming, active, levels, wins }: Looker): Moment[] {
   const found: Moment[] = [];
   const lines = linesIn(events);
   const about = (card: number) => lines.find((line) => line.cards.includes(card));
@@ -187,6 +193,8 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
   }
   turns();
   for (const one of found) one.great = one.kind === "dead" || (one.kind === "caught" && !one.seats.some(dies)) || (one.kind === "robbed" && one.cards.length >= GREAT) || (one.kind === "fallen" && one.from! - one.level >= GREAT);
+  if (stage && me >= 0 && ![active, fight?.fighter, fight?.helper].includes(me))
+    for (const one of found) one.routine = EVERYDAY.has(one.kind) && !one.seats.includes(me) && wins - (one.kind === "level" ? one.level : one.kind === "slain" ? levels[fight?.fighter ?? -1]! : 0) > NEAR;
   return found.slice(-AT_ONCE);
 
   /** Who turns a fight is seen, with what and how. What strikes me is told as such; an ambush is told here. */
@@ -205,7 +213,7 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     if (event.from_seat < 0 || !held(event.from_zone) || own.has(event.card)) return false;
     if (event.to_seat < 0 || event.to_seat === event.from_seat || !held(event.to_zone)) return false;
     if (events.some((other) => other.what === "traded" || other.what === "sold") || dies(event.from_seat)) return false;
-    return event.from_seat === me || events.some((other) => (other.what === "used" || other.what === "played") && other.seat === event.to_seat);
+    return event.from_seat === me || asked?.driver === event.to_seat || events.some((other) => (other.what === "used" || other.what === "played") && other.seat === event.to_seat);
   }
 }
 
@@ -252,8 +260,8 @@ export function objectorIn(events: Happened[], asked: Question | null | undefine
 
 export const isGreat = (hit: Hit) => hit.dead || hit.lost.length >= GREAT || hit.levels <= -GREAT;
 
-/** By seat. */
-export function hitsIn(seq: number, events: Happened[], printed: readonly CardShown[]): Map<number, Hit> {
+/** By seat. `asked`: who was asked before, as a thief is which Item. */
+export function hitsIn(seq: number, events: Happened[], printed: readonly CardShown[], asked?: number): Map<number, Hit> {
   const found = new Map<number, Hit>();
   const at = (seat: number) => {
     const known = found.get(seat) ?? { id: `${seq} ${seat}`, tone: "good" as const, levels: 0, dead: false, lost: [], got: [], by: [], gold: 0, stuck: [] };
@@ -280,14 +288,16 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
       const hit = at(event.to_seat);
       hit.stuck.push(event.card);
       if (!hit.dead) hit.tone = "bad";
-    } else if (event.what === "moved" && !bargained && event.from_seat >= 0 && held(event.from_zone)) {
-      const taken = event.to_seat >= 0 && event.to_seat !== event.from_seat && held(event.to_zone) && acts(event.to_seat);
+    } else if (event.what === "moved" && !bargained && event.from_seat >= 0 && (held(event.from_zone) || event.from_zone === "corpse")) {
+      const comes = event.to_seat >= 0 && event.to_seat !== event.from_seat && held(event.to_zone);
+      const taken = comes && held(event.from_zone) && (event.to_seat === asked || acts(event.to_seat));
       const gone = event.from_zone === "play" && event.to_zone === "discard" && !acts(event.from_seat);
-      if (!taken && !gone) continue;
-      const hit = at(event.from_seat);
-      hit.lost.push(event.card);
-      if (!hit.dead) hit.tone = "bad";
-      if (taken) at(event.to_seat).got.push(event.card);
+      if (taken || gone) {
+        const hit = at(event.from_seat);
+        hit.lost.push(event.card);
+        if (!hit.dead) hit.tone = "bad";
+      }
+      if (taken || (comes && event.card >= 0)) at(event.to_seat).got.push(event.card); // what is given away hidden is for nobody else
     }
   }
   for (const { kind, seats, cards } of linesIn(events)) {

@@ -14,6 +14,7 @@ const SHOWN = 1900;
 const FELT = 2600; // what is done to me: who did it, with what, and what it costs are three things to read
 const OTHERS = 1500; // nobody waits through somebody else's turn
 const DOORS = 1000; // of others
+const ROUTINE = 700; // what is told small is understood at a glance
 const ASKED = 800; // one is asked something by what comes then, and knows what it is about
 const TURNS = 1500; // who turns a fight, whoever is asked about it: the question that comes is about what it did
 const READ = 1500; // the least for what happens in my own turn, or to me: one reads it
@@ -218,7 +219,7 @@ export class Scenes<S extends Scene> {
     const driving = isDriver(view, me);
     // what I am asked about comes before what was somebody else's
     const asked = (PLAIN.has(moment.kind) || (!mine && driving)) && (driving || view.legal.some((move) => move.verb === "pass"));
-    const usual = moment.turn ? TURNS : asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : own ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
+    const usual = moment.routine ? ROUTINE : moment.turn ? TURNS : asked ? ASKED : BLOWS.has(moment.kind) && moment.seats.includes(me) ? FELT : own ? SHOWN : moment.kind === "door" ? DOORS : OTHERS;
     const more = this.#line.some((scene) => scene.acts.length > 0);
     const beat = moment.great ? BEAT[mine ? "mine" : "others"] : 0;
     return (Math.max(own ? READ : BLOWS.has(moment.kind) ? GLANCED : 0, (more ? MANY : 1) * usual) + beat) / Math.min(HASTE.most, Math.max(HASTE.least, this.#house.haste()));

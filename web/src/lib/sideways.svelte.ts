@@ -11,10 +11,15 @@ export class Sideways {
   before = $state(0);
   beyond = $state(0);
 
+  /** `lid`: pixels of an edge that are covered by how many lie beyond it. */
+  constructor(private lid = 0) {}
+
   count = () => {
     if (!this.row) return;
-    const { left, right } = this.row.getBoundingClientRect();
     const boxes = [...this.row.children].map((one) => one.getBoundingClientRect());
+    let { left, right } = this.row.getBoundingClientRect();
+    if (boxes.some((box) => box.left < left - LEANS)) left += this.lid;
+    if (boxes.some((box) => box.right > right + LEANS)) right -= this.lid;
     // half a number is another number: what is said on a card that goes on beyond an edge is said once all of it is there
     boxes.forEach((box, i) => this.row!.children[i]!.classList.toggle("partly", box.left < left - LEANS || box.right > right + LEANS));
     this.before = boxes.filter((box) => box.right < left + box.width / 2).length;

@@ -1,5 +1,6 @@
 // What a die was cast for, and what comes of it, as the engine says it.
 import { signed } from "./language";
+import { linesIn } from "./happened";
 import { texts } from "../texts";
 import type { CardShown, CaughtEvent, Fight, Happened, ViewMessage } from "../wire";
 import type { Die, Roll } from "./scenes.svelte";
@@ -67,7 +68,8 @@ export function rolledFor(message: ViewMessage, { dice, at, caught, card = -1, l
   const named = (card: number) => cards[card]?.name;
   const kept = keptBy(message, card);
   if (kept !== undefined) return { id, at, dice, what: texts.game.rollFor({ card: named(card)!, least }), verdict: texts.game.rolledFor({ roll: dice[0]!.face, least, card: named(card)!, kept: kept ? "yes" : "other" }), good: !kept };
-  if (!caught) return { id, at, dice, what: reasonOf(message, dice.length, card, least, named), ...verdictOf(message.view.fight, named) };
+  const said = linesIn(message.events).find((line) => line.kind === "die");
+  if (!caught) return { id, at, dice, what: reasonOf(message, dice.length, card, least, named), ...(least && said ? { verdict: said.text, good: dice[0]!.face >= least } : verdictOf(message.view.fight, named)) };
   const by = named(caught.stands_for >= 0 ? caught.stands_for : caught.card) ?? "";
   return { id, at, dice, what: `${texts.glossary.bad_stuff.word}: ${by}`, verdict: "", good: false };
 }
@@ -83,5 +85,6 @@ function reasonOf({ view, events }: ViewMessage, dice: number, by: number, least
   if (view.fight?.running || events.some((event) => event.what === "escaped" || event.what === "caught")) return texts.game.rollAway;
   const of = events.findLast((event) => event.what === "played" || event.what === "used");
   const card = named(by >= 0 ? by : of && "card" in of ? of.card : (view.question?.card ?? -1));
-  return card ? texts.game.rollFor({ card, least }) : "";
+  const whom = view.players[of && "target_seat" in of ? of.target_seat : -1]?.name ?? "";
+  return card ? texts.game.rollFor({ card: whom ? `${card} → ${whom}` : card, least }) : "";
 }

@@ -21,8 +21,8 @@ export function wornWords(card: CardShown): string[] {
   ].filter(Boolean);
 }
 
-/** In a line what it adds, where it is worn and for whom it is. */
-export const useWords = (card: CardShown) => [card.bonus ? signed(card.bonus) : "", ...wornWords(card), card.limits].filter(Boolean).join(" · ");
+/** In a line what it adds, what is special about it, for whom it is, and where it is worn. */
+export const useWords = (card: CardShown) => [card.bonus ? signed(card.bonus) : "", card.type === "monster" ? "" : card.gist, card.limits, ...wornWords(card)].filter(Boolean).join(" · ");
 
 /** What it sells for; a pack may have its own word for money. */
 export const goldWords = (card: CardShown, n = card.price) => (n <= 0 ? "" : card.called.gold ? `${n} ${card.called.gold}` : texts.card.gold({ n }));

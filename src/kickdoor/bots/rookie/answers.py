@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kickdoor.bots.declining import FOND, UNFAIR, USELESS, WEAKER
+from kickdoor.bots.declining import BARRED, FOND, NO_GAIN, UNFAIR, USELESS, WEAKER, priced
 from kickdoor.bots.rookie.fight import gap_of
 from kickdoor.bots.rookie.hinder import hits
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.worth import best, least, price_of, worth
+from kickdoor.bots.rookie.worth import best, least, price_of, usable, worth
 from kickdoor.encoding import facts
 from kickdoor.engine import Command, Offer, ids, program
 from kickdoor.engine import command as verb
@@ -194,7 +194,7 @@ def answer_trade(look: Look) -> tuple[Command, str]:
     got = sum([worth(look, card) for card in offer.items])
     if not offer.take or got > sum([worth(look, card) for card in offer.take]):
         return accept, ""
-    return decline, why_no_trade(look, offer, accept)
+    return decline, priced(why_no_trade(look, offer, accept), would_do(look, offer, got))
 
 
 def why_no_trade(look: Look, offer: Offer, accept: Command) -> str:
@@ -206,7 +206,19 @@ def why_no_trade(look: Look, offer: Offer, accept: Command) -> str:
     paid = sum([look.catalog.price[card] for card in offer.items])
     if paid == 0 and after is not None and gain == 0:
         return USELESS
-    return UNFAIR if paid < sum([look.catalog.price[card] for card in offer.take]) else FOND
+    if paid < sum([look.catalog.price[card] for card in offer.take]):
+        return UNFAIR
+    if after is None or gain > 0:
+        return FOND
+    return NO_GAIN if any(usable(look, card, look.me) for card in offer.items) else BARRED
+
+
+def would_do(look: Look, offer: Offer, got: int) -> int:
+    """The least Item that lies before whoever offers and makes me agree, if it comes on top; -1: none does."""
+    lacks = sum([worth(look, card) for card in offer.take]) - got
+    lies = look.view.table(look.view.offer_from())
+    more = [card for card in lies if look.catalog.worn[card] and card not in offer.items]
+    return min([(worth(look, card), card) for card in more if worth(look, card) > lacks], default=(0, -1))[1]
 
 
 def keep_role(look: Look) -> Command:

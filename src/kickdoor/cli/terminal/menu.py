@@ -75,7 +75,7 @@ def number_of(s: State, names: Names, choices: Sequence[Command], command: Comma
 # what stands before cards that share a line only because the list is long
 HEADS: Final = {
     verb.PICK: "Choose", verb.LAY: "Lay on the table for later", verb.EQUIP: "Equip", verb.UNEQUIP: "Take off",
-    verb.TROUBLE: "Look for trouble with", verb.DROP: "Give up being",
+    verb.TROUBLE: "Look for trouble with", verb.DROP: "Give up",
 }  # fmt: skip
 PUT_DOWN: Final = (ids.ITEM, ids.CLASS, ids.RACE, ids.HIRELING)
 

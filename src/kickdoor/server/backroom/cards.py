@@ -33,7 +33,7 @@ class CardShown(Struct, kw_only=True):
     second place where it is worn. `sticks`: nothing takes it off. `called`: what its pack calls these places and
     its money, where that is its own word. `palette`: other colours for its icon than the icon's own. `when`: the
     moments at which it may be played from the hand, as packs name them, and `trouble` for what is looked for trouble
-    with."""
+    with. `struck`: the `text` of a Curse for who looks on, with {name} for whom it strikes."""
 
     name: str
     printed: str
@@ -42,6 +42,7 @@ class CardShown(Struct, kw_only=True):
     text: str
     gist: str
     limits: str
+    struck: str
     special: str
     bad_stuff: str
     flavor: str
@@ -122,6 +123,7 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
             CardShown(
                 name=printed.name, printed=names[card], type=printed.word, deck=DECK_NAMES[printed.deck],
                 text=pieces.rules, gist=pieces.gist, limits=pieces.limits,
+                struck=pieces.struck,
                 special=pieces.special,
                 bad_stuff=pieces.bad_stuff, flavor=printed.flavor, icon=known_icon(printed.icon),
                 palette=known_palette(printed.palette), pack=printed.pack, set=printed.set,

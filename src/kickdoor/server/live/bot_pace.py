@@ -40,6 +40,7 @@ FAR: Final = 10
 # seconds that the pages take to stage something; one that is cast rolls before it is told what it brings
 STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.9, E_DIED: 3.2, E_KILLED: 2.2, E_REMOVED: 1.6}
 CHASED: Final = 2.8  # the die of a person who runs: it has the whole table, and its verdict is read
+ELSEWHERE: Final = {E_KILLED: 1.5}  # what others win, pages tell small, and not for long
 STRIKES: Final = 1.7  # a Curse, or what is played into a fight
 LOOTED: Final = 1.2
 OPENED: Final = 0.7  # a door
@@ -56,7 +57,7 @@ def staged(s: State, events: Sequence[tuple[int, ...]], people: Collection[int] 
         if kind == E_DIE and running and event[1] in people:
             found[kind] = CHASED
         elif kind in STAGED:
-            found[kind] = STAGED[kind]
+            found[kind] = ELSEWHERE.get(kind, STAGED[kind]) if s.active not in people else STAGED[kind]
         elif kind == E_PLAYED and event[2] >= 0 and s.catalog.type[event[2]] in (ids.CURSE, ids.ONE_SHOT, *SPOILS):
             found[kind] = STRIKES
         elif kind == E_MOVED and event[2] == ids.CORPSE and event[4] == ids.IN_HAND:

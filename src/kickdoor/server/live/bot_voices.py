@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from kickdoor.bots.declining import parted
 from kickdoor.engine import State
 from kickdoor.engine.events import E_ANSWERED, SAID
+from kickdoor.engine.trade import why_not_hand_over
 from kickdoor.server.protocol.events import SpokenEvent
 from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.words.facts.banter import MANY, Remark, remark
@@ -18,12 +20,13 @@ from kickdoor.words.languages import Language
 
 
 class Declined(NamedTuple):
-    """A bot does not help `player`. `why`: a code of `bots.declining`."""
+    """A bot does not help `player`, or trade. `why`: a code of `bots.declining`. `wants`: for which Item it would."""
 
     seat: int
     player: int
     why: str
     pick: float
+    wants: int = -1
 
 
 Saying = Remark | Declined
@@ -39,9 +42,15 @@ def saying(
     chance = Random(f"{game}:{seq}:says")
     for event in events if why else ():
         if event[0] == E_ANSWERED and not event[3] and event[4] == SAID and event[1] in bots:
-            return Declined(event[1], event[2], why, chance.random())
+            code, wants = parted(why)
+            return Declined(event[1], event[2], code, chance.random(), wants if _may_give(s, event[2], wants) else -1)
     said = remark(s, events, bots, chance) if events else None
     return said and said._replace(nth=_line(game, said.about.kind, s.turn))
+
+
+def _may_give(s: State, player: int, card: int) -> bool:
+    """Whether this player could trade this Item away: a price comes from a bot, which may be anybody's."""
+    return card in s.seats[player].table and not why_not_hand_over(s, player, (card,))
 
 
 def _line(game: str, kind: str, turn: int) -> int:
@@ -53,6 +62,6 @@ def _line(game: str, kind: str, turn: int) -> int:
 def spoken(said: Saying, s: State, names: Sequence[str], language: Language) -> SpokenEvent | None:
     """The same in the words of a language; None where it has none for it."""
     if isinstance(said, Declined):
-        text = language.decline(said.why, said.pick, names[said.player])
+        text = language.decline(said.why, said.pick, names[said.player], s, said.wants)
         return SpokenEvent(seat=said.seat, kind="refusal", text=text) if text else None
     return SpokenEvent(seat=said.about.seat, kind="remark", text=language.remark(s, said, names))

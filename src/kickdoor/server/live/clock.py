@@ -11,6 +11,7 @@ from kickdoor.engine.references import fighters
 from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE
 from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
 from kickdoor.server.live.lessons import tells_of
+from kickdoor.server.live.turn_quota import can_say_something
 from kickdoor.server.protocol.messages import TableOptions
 from kickdoor.server.settings import Settings
 from kickdoor.server.views.best import turning_pair
@@ -23,6 +24,9 @@ CLAIM: Final = "claim"  # a fixed pause, the same for everybody
 PAUSE: Final = "pause"  # everybody may answer; over when all people have passed
 OFFER: Final = "offer"  # somebody answers an offer; not answering is declining
 DECISION: Final = "decision"  # one seat decides
+# seconds in which a claimed kill is seen, and bots have their say, where the only person has nothing to say to it: with
+# others at the table the pause is never shorter for what somebody holds
+UNOPPOSED: Final = 1.5
 
 
 class Waiting(NamedTuple):
@@ -59,6 +63,8 @@ def _waiting(
     if isinstance(top, WindowFrame) and top.seat < 0:
         if top.moment == AT_CLAIM and (reads_of(s, options) or any(has_a_say(s, seat) for seat in alone)):
             return Waiting(PAUSE, -1, soft)
+        if top.moment == AT_CLAIM and alone and not any(could_object(s, seat) for seat in alone):
+            return Waiting(CLAIM, -1, UNOPPOSED)
         if top.moment == AT_CLAIM:
             return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
         if top.moment in (AT_CURSED, AT_ROLLED):
@@ -91,6 +97,12 @@ def could_turn(s: State, seat: int) -> bool:
     now, moves = ahead(s), preview_moves(s, seat)
     turned = any(one.ahead != now for one in moves) or bool(turning_pair(s, seat, moves)[0])
     return turned or any(one.most.ahead != now for one in paid(s, seat))
+
+
+def could_object(s: State, seat: int) -> bool:
+    """Whether this seat has anything at all to say to a claimed kill, whatever it would do; nobody objects to their
+    own."""
+    return (s.fight is None or s.fight.fighter != seat) and can_say_something(s, seat)
 
 
 def has_a_say(s: State, seat: int) -> bool:

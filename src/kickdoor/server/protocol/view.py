@@ -26,12 +26,13 @@ class OfferShown(Struct, kw_only=True, omit_defaults=True, gc=False):
     maker: int = -1
 
 
-class Odds(Struct, kw_only=True, gc=False):
-    """How a fight would stand."""
+class Odds(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """How a fight would stand; `faces`: of the die that makes it so, where one does."""
 
     munchkins: int
     monsters: int
     ahead: bool
+    faces: list[int] = []
 
 
 class Part(Struct, kw_only=True, omit_defaults=True, gc=False):
@@ -54,16 +55,25 @@ class Laid(Struct, kw_only=True, omit_defaults=True, gc=False):
     idle: str = ""
 
 
+class Aid(Struct, kw_only=True, gc=False):
+    """A card of one's own that would win a fight, and how it would stand then."""
+
+    card: int
+    munchkins: int
+    monsters: int
+
+
 class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
     then be in, with who is ahead; `winners`: who wins the game with that fight, if it is won as it stands. `odds`:
     instead of that one fight, where it hangs on what this seat chooses or casts as it begins, the worst and the best.
-    `escapes`: who runs away has got away with it, without a roll, or whatever the die shows; `wise`: not to would cost
-    more, on average. `over`: the fight is, and nothing is won. `lost`: of
-    an option the cards in hand and on the table that go by it whatever is chosen after it. `parts`: of a fight that is
-    looked for what this seat's side is made of there, where that is not what it has alone, and `against` it what counts
-    beside the monster's Level. `gets`: of a trade what comes before this seat by it, with the rule by which it is of no
-    use there. `nothing`: nothing comes of it, as things are."""
+    `escapes`: who runs away has got away with it, without a roll, or whatever the die shows; `wise`: not to would
+    cost more, on average. `over`: the fight is, and nothing is won. `lost`: of an option the cards in hand and on
+    the table that go by it whatever is chosen after it; `off`: Items that stay, and are of no use any more without
+    what goes (a Wizard's, without the Wizard). `parts`: of a fight that is looked for what this seat's side is made
+    of there, where that is not what it has alone, and `against` it what counts beside the monster's Level; `aid`:
+    what of one's own would win it all the same. `gets`: of a trade what comes before this seat by it, with the rule
+    by which it is of no use there. `nothing`: nothing comes of it, as things are."""
 
     level: int = 0
     strength: int = 0
@@ -79,8 +89,10 @@ class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     over: bool = False
     nothing: bool = False
     lost: list[int] = []
+    off: list[int] = []
     parts: list[Part] = []
     against: list[Part] = []
+    aid: Aid | None = None
     gets: list[Laid] = []
 
 

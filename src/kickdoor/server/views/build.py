@@ -40,6 +40,7 @@ from kickdoor.server.protocol.view import (
     Sum,
     TableView,
 )  # fmt: skip
+from kickdoor.server.views.aided import aided
 from kickdoor.server.views.bargains import bargains, goods, trading
 from kickdoor.server.views.changes import CommonChanges, Own
 from kickdoor.server.views.gains import gains
@@ -186,7 +187,7 @@ def _own_part(
 ) -> tuple[list[LegalMove], Bargains, int]:
     """Of a seat's view what nobody else is shown, beside its hand: legal moves, bargains and hand limit."""
     s, seat = base.state, view.seat
-    foreseen = zip(legal, outcomes(s, seat, legal, names, language), gains(s, seat, legal))
+    foreseen = zip(legal, aided(s, seat, legal, outcomes(s, seat, legal, names, language)), gains(s, seat, legal))
     moves = [move(s, names, command, language, found, good) for command, found, good in foreseen]
     return moves, bargains(s, view, legal, base.trades[seat], names, language), view.hand_limit(seat)
 
@@ -218,7 +219,7 @@ def _moves_json(
     s, said = base.state, base.said
     copies = s.fight is not None and s.fight.monsters != s.fight.group  # they are called after what they double
     told: list[bytes] = []
-    foreseen = zip(legal, outcomes(s, seat, legal, names, language), gains(s, seat, legal))
+    foreseen = zip(legal, aided(s, seat, legal, outcomes(s, seat, legal, names, language)), gains(s, seat, legal))
     for command, found, good in foreseen:
         usual = command.verb == verb.PLAY and found is None and not (good or copies or command.cards)
         if not usual or kept_off(s, command) >= 0 or stops(s, command):

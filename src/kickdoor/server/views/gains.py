@@ -12,9 +12,8 @@ from kickdoor.engine import Command, State
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import equip, move, unequip
-from kickdoor.engine.attached import exempt
 from kickdoor.engine.ids import IN_HAND, IN_PLAY, THE_WORST
-from kickdoor.engine.items import can_carry, complex_in_use, in_use, why_not_wear
+from kickdoor.engine.items import can_carry, complex_in_use, in_use, why_not_wear, worn_there
 from kickdoor.engine.preview import preview
 from kickdoor.engine.state import AT_CHARITY
 from kickdoor.engine.values import player_strength
@@ -58,11 +57,8 @@ def gain(s: State, seat: int, card: int) -> Gain:
     elif in_use(s, card):
         unequip(trial, card)
     without = player_strength(trial, seat)
-    why = why_not_wear(trial, seat, card)
-    while why in FULL and (others := in_its_place(trial, seat, card, why)):
-        unequip(trial, leading(trial, THE_WORST, others)[0])
-        found.swaps = True
-        why = why_not_wear(trial, seat, card)
+    off, why = make_room(trial, seat, card)
+    found.swaps = bool(off)
     if why:
         found.idle = "barred" if why in BARRED else "full" if why in FULL else "other"
         return found
@@ -73,16 +69,17 @@ def gain(s: State, seat: int, card: int) -> Gain:
     return found
 
 
-def in_its_place(s: State, seat: int, card: int, why: str) -> list[int]:
-    """What is worn where this Item would be, or is as Complex."""
-    if why == rule.ITEM_COMPLEX:
-        return complex_in_use(s, seat)
-    taken = s.catalog.slots[card]
-    return [
-        other
-        for other in s.seats[seat].table
-        if s.catalog.slots[other] & taken and in_use(s, other) and not exempt(s, other)
-    ]
+def make_room(trial: State, seat: int, card: int) -> tuple[list[int], str]:
+    """In a copy of the game, take off what is worn where this Item would be, or is as Complex: of several the least
+    worth, as often as it takes. What that is, and the rule that is against the Item even then."""
+    off: list[int] = []
+    while (why := why_not_wear(trial, seat, card)) in FULL:
+        others = complex_in_use(trial, seat) if why == rule.ITEM_COMPLEX else worn_there(trial, seat, card)
+        if not others:
+            break
+        off.append(leading(trial, THE_WORST, others)[0])
+        unequip(trial, off[-1])
+    return off, why
 
 
 def _received(s: State, seat: int, command: Command) -> list[Gain]:

@@ -9,13 +9,11 @@ from typing import Final
 
 from kickdoor.engine import Command, State, View
 from kickdoor.engine import command as verb
-from kickdoor.engine.ids import IN_HAND, THE_WORST
-from kickdoor.engine.items import why_not_wear
+from kickdoor.engine.ids import IN_HAND
 from kickdoor.engine.preview import preview
-from kickdoor.engine.worth import leading
 from kickdoor.server.protocol.view import Way
 from kickdoor.server.views.build import move
-from kickdoor.server.views.gains import FULL, in_its_place
+from kickdoor.server.views.gains import make_room
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -38,17 +36,10 @@ def ways(s: State, seat: int, card: int, names: Sequence[str], language: Languag
 
 def _taken_off(s: State, seat: int, card: int) -> list[list[Command]]:
     """What of what is worn has to go for this Item: of several the least worth, as often as it takes."""
-    steps: list[Command] = []
-    while (why := why_not_wear(s, seat, card)) and len(steps) < MOST:
-        others = in_its_place(s, seat, card, why) if why in FULL else []
-        if not others:
-            return []
-        steps.append(Command(verb.UNEQUIP, seat, leading(s, THE_WORST, others)[0]))
-        after = preview(s, seat, steps[-1])
-        if after is None:
-            return []
-        s = after
-    return [] if why else [steps]
+    trial = s.copy()
+    trial.log = None
+    off, why = make_room(trial, seat, card)
+    return [] if why or len(off) > MOST else [[Command(verb.UNEQUIP, seat, one) for one in off]]
 
 
 def _given_up(s: State, seat: int, card: int) -> list[list[Command]]:

@@ -22,7 +22,7 @@ from kickdoor.engine.program import OP_END, OP_MOD
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import BITS
 from kickdoor.engine.strength import ahead, kill_winners, monster_total, munchkin_total
-from kickdoor.engine.values import player_strength
+from kickdoor.engine.values import counts, player_strength
 from kickdoor.server.protocol.view import Laid, Odds, Outcome, Part, WouldBe
 from kickdoor.server.views.escapes import cost_of, cost_of_staying, is_away, on_the_run
 from kickdoor.server.views.preview import would_be
@@ -60,6 +60,7 @@ def outcomes(
         if fights and command.verb == verb.USE
         else outcome(s, seat, command, names, language)
         if command.verb in INTO_A_FIGHT
+        or command.verb == verb.DROP
         or (command.verb in ANSWERS and asked <= MOST)
         or (parting and command.verb in LAYING_OUT and command.target < 0)
         else _cheated(s, seat, command)
@@ -97,11 +98,13 @@ def outcome(
         ]
         if found.munchkins != player_strength(s, seat):
             found.parts = sum_of(ends[0], "munchkins", names, language).parts
+    cast: list[State] = []
     if not ends and command.verb in LOOKED_FOR:
         cast = by_die(s, seat, command)
-        ends = [] if any(_asked(end, seat) for end in cast) else cast
+        if any(_asked(end, seat) for end in cast):
+            cast = []
     if command.verb in INTO_A_FIGHT and not (found and found.fights):
-        return _with_odds(s, seat, ends, found)
+        return _with_odds(s, seat, cast or ends, found, bool(cast))
     return found
 
 
@@ -171,7 +174,10 @@ def plan_outcome(s: State, seat: int, commands: Sequence[Command]) -> tuple[Outc
         return _after_trade(s, seat, ends) if ends else None, None
     ends = _ends(s, seat, commands) if commands and seen else []
     fights = [would_be(end) for end in ends]
-    return _agreed(s, seat, ends), fights[0] if fights and all(one == fights[0] for one in fights) else None
+    found = _agreed(s, seat, ends)
+    if found:  # what is taken off is said by doing so
+        found.off = [card for card in found.off if card not in [one.card for one in commands]]
+    return found, fights[0] if fights and all(one == fights[0] for one in fights) else None
 
 
 def _ends(s: State, seat: int, commands: Sequence[Command], foreseen: State | None = None) -> list[State]:
@@ -223,6 +229,7 @@ def _agreed(s: State, seat: int, ends: Sequence[State]) -> Outcome | None:
         level=first.level if all(one.level == first.level for one in brought) else 0,
         strength=first.strength if all(one.strength == first.strength for one in brought) else 0,
         dead=all(one.dead for one in brought),
+        off=[card for card in first.off if all(card in one.off for one in brought)],
     )
     return found if found != NOTHING else None
 
@@ -259,18 +266,26 @@ def _gets(s: State, seat: int, end: State) -> list[Laid]:
     ]
 
 
-def _with_odds(s: State, seat: int, ends: Sequence[State], found: Outcome | None) -> Outcome | None:
-    """With the fights that these may become, where each becomes one."""
+def _with_odds(s: State, seat: int, ends: Sequence[State], found: Outcome | None, cast: bool) -> Outcome | None:
+    """With the fights that these may become, where each becomes one. `cast`: one for each face of a die."""
     brought = [_brought(s, seat, end) for end in ends]
     if not brought or not all(one.fights for one in brought):
         return found
-    brought.sort(key=lambda one: (one.ahead, one.munchkins - one.monsters))
-    odds = [Odds(munchkins=one.munchkins, monsters=one.monsters, ahead=one.ahead) for one in (brought[0], brought[-1])]
+    ranked = sorted(brought, key=lambda one: (one.ahead, one.munchkins - one.monsters))
+    odds = [
+        Odds(
+            munchkins=one.munchkins,
+            monsters=one.monsters,
+            ahead=one.ahead,
+            faces=[face for face, other in enumerate(brought, 1) if other == one] if cast else [],
+        )
+        for one in (ranked[0], ranked[-1])
+    ]
     return msgspec.structs.replace(found or NOTHING, odds=odds)
 
 
 def _without_sums(found: Outcome) -> Outcome:
-    return Outcome(level=found.level, strength=found.strength, dead=found.dead)
+    return Outcome(level=found.level, strength=found.strength, dead=found.dead, off=found.off)
 
 
 def _brought(s: State, seat: int, after: State) -> Outcome:
@@ -279,6 +294,7 @@ def _brought(s: State, seat: int, after: State) -> Outcome:
         level=then.level - mine.level,
         dead=then.dead and not mine.dead,
         strength=0 if then.dead else player_strength(after, seat) - player_strength(s, seat),
+        off=[] if then.dead else _off(s, after, seat),
     )
     fight = after.fight
     if fight is not None and not fight.running and seat in (fight.fighter, fight.helper):
@@ -286,6 +302,13 @@ def _brought(s: State, seat: int, after: State) -> Outcome:
         found.munchkins, found.monsters, found.ahead = munchkin_total(after), monster_total(after), ahead(after)
         found.winners = kill_winners(after) if found.ahead else []
     return found
+
+
+def _off(s: State, after: State, seat: int) -> list[int]:
+    """Items of this seat that count now, and lie there then as if they did not: for whom they are it is no more."""
+    stays = after.seats[seat].table
+    worn = [card for card in s.seats[seat].table if card in stays and s.catalog.worn[card] and counts(s, card)]
+    return [card for card in worn if in_use(after, card) and not counts(after, card)]
 
 
 def for_the_worse(s: State, command: Command, found: Outcome | None) -> bool:

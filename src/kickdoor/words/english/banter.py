@@ -296,6 +296,22 @@ DECLINES: Final = {  # no line says more than its code, see `bots.declining`
         "Have you looked at the price tags, {player}? I have.",
         "I can read numbers, {player}. Mine is bigger.",
     ),
+    "barred": (
+        "I may not use that, {player}.",
+        "Not made for the likes of me, {player}.",
+        "I would only carry it, {player}. It is for others.",
+        "Lovely, {player}. I just can't put it to use.",
+        "The rules keep me from using it, {player}.",
+        "Find somebody who may use it, {player}.",
+    ),
+    "no_gain": (
+        "It would make me no stronger, {player}.",
+        "With it I am where I was, {player}.",
+        "Not one point of strength in it for me, {player}.",
+        "My sum stays the same, {player}.",
+        "What I have does as much for me, {player}.",
+        "I would fight no better with it, {player}.",
+    ),
     "fond": (
         "I like mine better, {player}.",
         "I would sooner keep what I have, {player}.",
@@ -305,3 +321,8 @@ DECLINES: Final = {  # no line says more than its code, see `bots.declining`
         "I have only just got used to it, {player}.",
     ),
 }
+PRICES: Final = (  # for which Item they would trade after all
+    "Add ‘{card}’, and it is a deal.",
+    "With ‘{card}’ on top I would say yes.",
+    "Put ‘{card}’ beside it, and we shake hands.",
+)

@@ -25,7 +25,6 @@ from kickdoor.words.facts.events import (
     ability_name,
     added_by,
     bargain,
-    closed,
     drawn_by,
     fastened_again,
     gets_away_at_once,
@@ -39,10 +38,12 @@ from kickdoor.words.facts.events import (
     played_on,
     printed_option,
     rolled_for,
+    sold_to,
     stat_name,
     theft_fails,
     used_on,
 )
+from kickdoor.words.forms import closed
 
 __all__ = ["LASTS", "PLACES", "RULED", "STATS", "STORY", "TELL", "option_label", "sentence"]
 
@@ -349,8 +350,12 @@ def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
 
 
 def _sold(t: English, seat: int, gold: int, levels: int) -> str:
+    level = sold_to(t)
+    if t.alike and level:
+        who = t.who(seat)
+        return f"{who:* sells|you sell} {t.together()} for {gold:,} Gold Pieces and {who:goes|go} up to Level {level}."
     worth = _count(levels, THINGS[Thing.LEVEL])
-    n = items_sold(t, seat)
+    n = items_sold(t)
     goods = _count(n, THINGS[Thing.ITEM]) if n else "goods"
     return f"{t.who(seat):* sells|you sell} {goods} for {gold:,} Gold Pieces, worth {worth}."
 

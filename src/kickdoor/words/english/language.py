@@ -7,7 +7,7 @@ from typing import Final
 
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.words.english import CODE, NAME
-from kickdoor.words.english.banter import DECLINES, EDITIONS, REMARKS
+from kickdoor.words.english.banter import DECLINES, EDITIONS, PRICES, REMARKS
 from kickdoor.words.english.cards.text import parts
 from kickdoor.words.english.events import STORY
 from kickdoor.words.english.judge import JUDGE
@@ -40,4 +40,5 @@ LANGUAGE: Final = Language(
     remarks=REMARKS,
     remarks_in=EDITIONS,
     declines=DECLINES,
+    prices=PRICES,
 )

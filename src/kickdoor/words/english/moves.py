@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kickdoor.cards.prose import listed
+from kickdoor.cards.prose import article, listed
 from kickdoor.engine import Command, Offer, State, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.asking import purpose_of
@@ -114,16 +114,16 @@ def _aimed(m: Move) -> str:
 PLAYS: Final[Mapping[Play, Words]] = {
     Play.JOIN_ITS_LIKE: lambda m: f"Send {m.name} (Level {m.level}) into the fight: it joins its like",
     Play.PUT_INTO_PLAY: lambda m: f"Put {m.card} into play",
-    Play.BECOME: lambda m: f"Become {'an' if m.name[0] in 'AEIOU' else 'a'} {m.name}",
+    Play.BECOME: lambda m: f"Become {article(m.name)}",
     Play.JOIN_AFFILIATION: lambda m: f"Join {m.name}",
-    Play.LEARN: lambda m: f"Learn {m.card} (Rank {m.rank})",
+    Play.LEARN: lambda m: f"Learn {m.card}, Rank {m.rank}",
     Play.CARRY: lambda m: f"Lay {m.card} down, to be carried",
     Play.TAKE_ALONG: lambda m: f"Take {m.card} along",
     Play.TAKE_INSTEAD: lambda m: f"Take {m.card} along instead of {m.sent_away}",
     Play.CURSE_YOURSELF: lambda m: f"{'Trap' if m.trap else 'Curse'} yourself: {m.name}",
     Play.CURSE: lambda m: f"{'Trap' if m.trap else 'Curse'} {m.player}: {m.name}",
-    Play.CURSE_YOUR_COMPANION: lambda m: f"{m.name}, on the companion of yourself",
-    Play.CURSE_COMPANION: lambda m: f"{m.name}, on the companion of {m.player}",
+    Play.CURSE_YOUR_COMPANION: lambda m: f"{m.name}, on your own companion",
+    Play.CURSE_COMPANION: lambda m: f"{m.name}, on {m.player}'s companion",
     Play.GO_UP: lambda m: f"{m.name}: go up a Level{price(m.ability.cost)}",
     Play.SEND_UP: lambda m: f"{m.name}: {m.player} goes up a Level{price(m.ability.cost)}",
     Play.HELP_MONSTERS: lambda m: f"Use {m.card} for the monsters",
@@ -134,6 +134,14 @@ PLAYS: Final[Mapping[Play, Words]] = {
     Play.SEND_ENHANCED: lambda m: f"{m.name}: send {m.target_name} into the fight with it",
     Play.ENHANCE: lambda m: f"{m.card} on {m.target}",
     Play.PLAY: lambda m: f"Play {m.name}{_aimed(m)}{price(m.ability.cost)}",
+}
+
+
+GIVEN_UP: Final[Mapping[Play | None, Words]] = {
+    Play.BECOME: lambda m: f"Give up being {article(m.name)}",
+    Play.JOIN_AFFILIATION: lambda m: f"Leave {m.name}",
+    Play.LEARN: lambda m: f"Give up {m.name}",
+    None: lambda m: f"Let {m.card} go",
 }
 
 
@@ -248,7 +256,7 @@ WORDS: Final[Mapping[int, Words]] = {
     verb.EQUIP: lambda m: f"Equip {m.card}",
     verb.UNEQUIP: lambda m: f"Take off {m.card}",
     verb.LOAD: lambda m: f"Let your {m.target_name} carry {m.card}",
-    verb.DROP: lambda m: f"Give up being {m.name}" if m.is_trait else f"Let {m.card} go",
+    verb.DROP: lambda m: GIVEN_UP[m.becomes](m),
     verb.SELL: sell,
     verb.ASK_HELP: lambda m: f"Ask {m.player} for help, for {terms(m.s, m.players, m.offer, m.command.target)}",
     verb.TRADE: trade,

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from kickdoor.cards import Sources
-from kickdoor.cards.prose import listed
+from kickdoor.cards.prose import article, listed
 from kickdoor.engine.ids import SIDE_NAMES
 from kickdoor.words.english.cards.text import parts
-from kickdoor.words.english.refusal_words import EnglishObstacle, a
+from kickdoor.words.english.refusal_words import EnglishObstacle
 from kickdoor.words.facts.obstacles_kinds import Kind
 
 
@@ -81,7 +81,7 @@ CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.NOT_ON_THIS_CARD: lambda t: _not_on(t, t.cards[1:]),
     Kind.ON_NOTHING: lambda t: f"{t.card} is played on nobody and nothing.",
     Kind.WRONG_SIDE: lambda t: f"{t.card} strengthens only the {SIDE_NAMES[t.number]}.",
-    Kind.I_AM_ALREADY: lambda t: f"{t.me('are', 'is')} {listed(a(name) for name in t.cards)} already.",
+    Kind.I_AM_ALREADY: lambda t: f"{t.me('are', 'is')} {listed(article(name) for name in t.cards)} already.",
     Kind.I_HAVE_ALREADY: lambda t: f"{t.me('have', 'has')} {listed(t.cards)} already.",
     Kind.HAS_ALREADY: lambda t: f"{t.other} has {listed(t.cards)} already.",
     Kind.NOTHING_TO_STEAL: lambda t: f"{t.other} has nothing on the table that this could take.",

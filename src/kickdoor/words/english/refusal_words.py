@@ -22,7 +22,3 @@ class EnglishObstacle(ObstacleWords):
 
     def whom(self) -> str:
         return "you" if self.you else self.names[self.seat]
-
-
-def a(name: str) -> str:
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"

@@ -14,10 +14,10 @@ from kickdoor.engine import Command, Refusal, State
 from kickdoor.words.english.notes import NOTES
 from kickdoor.words.english.refusal_cards import CARDS
 from kickdoor.words.english.refusal_words import EnglishObstacle
-from kickdoor.words.facts.events import closed
 from kickdoor.words.facts.obstacle_words import worded
 from kickdoor.words.facts.obstacles import obstacles
 from kickdoor.words.facts.obstacles_kinds import Kind
+from kickdoor.words.forms import closed
 from kickdoor.words.judge_words import filled
 
 

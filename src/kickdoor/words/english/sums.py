@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.cards.prose import listed
-from kickdoor.engine import rule_ids
+from kickdoor.cards.prose import article, listed, plural
+from kickdoor.engine import ids, rule_ids
 from kickdoor.words.facts.sums import SumWords
 
 BASES: Final = {
@@ -33,6 +34,24 @@ NAMES: Final = {
     "run_away": "{player} escapes {card} on",
     "price": "{card} sells for",
 }
+
+
+def _being(names: Sequence[str], sex: int) -> str:
+    who = f"{listed(names)} {'are' if len(names) > 1 else 'is'}" if names else "you are"
+    return f"because {who} {ids.SEX_NAMES[sex]}"
+
+
+def _having(names: Sequence[str], what: str, kind: int) -> str:
+    who, one = listed(names) or "you", len(names) == 1
+    if kind in (ids.CLASS, ids.RACE):
+        said = f"{who} {'is' if one else 'are'} {plural(what) if len(names) > 1 else article(what)}"
+    elif kind == ids.AFFILIATION:
+        said = f"{who} {'is' if one else 'are'} with {what}"
+    else:
+        said = f"{who} {'has' if one else 'have'} {what}"
+    return f"because {said}"
+
+
 SUMS: Final = SumWords(
     BASES,
     NOTES,
@@ -41,7 +60,9 @@ SUMS: Final = SumWords(
     the_rule="the rule",
     base_of="{base} of {names}",
     because="because of {whom}",
-    once="because of {whom}, once",
+    being=_being,
+    having=_having,
+    once="{because}, once",
     card_of="{names}'s {card}",
     no_monster="no monster",
 )

@@ -159,6 +159,10 @@ class Teller(Scene, ABC):
         copied = stands_for not in (-1, card)
         return copy_name(self.s.catalog, stands_for, card) if copied else self.card(card)
 
+    def together(self) -> str:
+        """The cards that are told of with this."""
+        return self.listed([card_name(self.s, one) for one in self.alike])
+
     def cards(self, cards: Sequence[int]) -> str:
         return self.listed([self.card(card) for card in cards])
 
@@ -170,12 +174,6 @@ class Teller(Scene, ABC):
         if aimed.at in (Aim.COMPANION, Aim.OWN_COMPANION) and aimed.number < 0:
             return Named(self.a_companion)  # which of several is not said yet
         return Named(self.card(aimed.number)) if aimed.at in ON_CARDS else self.who(aimed.number)
-
-
-def closed(words: str) -> str:
-    """A capital first, and one full stop, also after a card whose name ends with a mark of its own."""
-    words = words[:1].upper() + words[1:]
-    return words[:-1] if words[-2:] in ("!.", "?.", "..") else words
 
 
 @dataclass(frozen=True, slots=True)
@@ -562,9 +560,11 @@ def _least(s: State, card: int) -> int:
     code, table = tables[0]
     passed_over, done = table[0], table[-1]  # behind what is done on the higher faces, if nothing is done on the lower
     if passed_over <= done or code[passed_over - 1].code == OP_JUMP or set(table) != {passed_over, done}:
-        return 0
-    least = table.index(done) + 1
-    return least if all(one == done for one in table[least - 1 :]) else 0
+        comes = [_takes(code, start) for start in table]  # of a theft what a failure costs is done on the lower
+    else:
+        comes = [start == done for start in table]
+    least = comes.index(True) + 1 if True in comes else 0
+    return least if least > 1 and all(comes[least - 1 :]) else 0
 
 
 def theft_fails(s: State, card: int, value: int) -> bool:
@@ -606,11 +606,29 @@ def takes_besides(s: State, events: Sequence[Event], at: int) -> bool:
 # ---- sales -------------------------------------------------------------------------------------------------------
 
 
-def items_sold(t: Scene, seat: int) -> int:
+def items_sold(t: Scene) -> int:
     """How many Items went for the sale being told; 0 where that is not known."""
-    before = t.events[: len(t.events) - len(t.later()) - 1]
-    sold = [one[1] for one in before if one[0] == e.E_MOVED and one[3] == seat and one[4] == ids.IN_DISCARD]
-    return sum(card >= 0 and t.s.catalog.is_item[card] for card in sold)
+    return len(sold_before(t.s, t.events, max(t.place(), 0)))
+
+
+def sold_before(s: State, events: Sequence[Event], at: int) -> list[int]:
+    """The places of the Items that went for the sale at this place."""
+    seat = events[at][1] if events else -1
+    return [
+        i
+        for i, one in enumerate(events[:at])
+        if one[0] == e.E_MOVED and one[3] == seat and one[4] == ids.IN_DISCARD and s.catalog.is_item[one[1]]
+    ]
+
+
+def sold_to(t: Scene) -> int:
+    """The Level to which the sale being told brings who sells; 0 where that is told apart."""
+    after = t.later()[:1]
+    return after[0][3] if after and by_sale(after[0]) else 0
+
+
+def by_sale(event: Event) -> bool:
+    return event[0] == e.E_LEVEL and event[4] == e.BY_SALE
 
 
 def killed_nothing(t: Scene) -> bool:

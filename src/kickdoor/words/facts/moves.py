@@ -131,8 +131,9 @@ class Move:
         return proceeds(self.s, self.command.seat, self.command.cards)
 
     @property
-    def is_trait(self) -> bool:
-        return self.s.catalog.trait[self.command.card] >= 0
+    def becomes(self) -> Play | None:
+        """What playing a Class or the like amounts to, which one is until one gives it up; None of other cards."""
+        return PLAY_OF_KIND.get(self.s.catalog.type[self.command.card])
 
     @property
     def forgoes_looting(self) -> bool:

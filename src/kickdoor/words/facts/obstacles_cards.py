@@ -158,11 +158,12 @@ def wrong_side(t: Attempt) -> Obstacle | None:
 
 
 def trait_there(t: Attempt) -> Obstacle | None:
-    """A Class or Race too many."""
+    """A Class or Race too many, which one is; the rest of its like one has."""
     kinds = t.s.catalog.trait_kind
     kind = kinds[t.card]
     there = tuple(own for own in own_trait_cards(t.s, t.seat) if kinds[own] == kind)
-    return Obstacle(Kind.I_AM_ALREADY, there) if there else None
+    one_is = t.s.catalog.type[t.card] in (ids.CLASS, ids.RACE)
+    return Obstacle(Kind.I_AM_ALREADY, there) if there and one_is else _there(list(there))
 
 
 def doubled(t: Attempt) -> Obstacle | None:

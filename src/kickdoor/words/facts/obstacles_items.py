@@ -11,10 +11,9 @@ from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.asking import purpose_of
-from kickdoor.engine.attached import exempt
 from kickdoor.engine.card_rules import rule_source, stuck_by
 from kickdoor.engine.frames import AskFrame
-from kickdoor.engine.items import big_items, big_limit, in_use, proceeds
+from kickdoor.engine.items import big_items, big_limit, proceeds, worn_there
 from kickdoor.engine.monsters import monster_rule
 from kickdoor.engine.prices import promised, purse, purse_cards
 from kickdoor.engine.program import TARGET_PLAYER
@@ -113,14 +112,8 @@ def somebody_elses(t: Attempt) -> Obstacle | None:
 
 def no_room(t: Attempt) -> Obstacle:
     """What is worn where it would go; not what counts against no limit."""
-    s, card = t.s, t.card
-    slots = s.catalog.slots[card]
-    worn = tuple(
-        own
-        for own in s.seats[t.seat].table
-        if own != card and s.catalog.slots[own] & slots and in_use(s, own) and not exempt(s, own)
-    )
-    return Obstacle(Kind.IN_THE_WAY, worn) if worn else Obstacle(Kind.NO_ROOM, (card,))
+    worn = tuple(worn_there(t.s, t.seat, t.card))
+    return Obstacle(Kind.IN_THE_WAY, worn) if worn else Obstacle(Kind.NO_ROOM, (t.card,))
 
 
 def protected(t: Attempt) -> Obstacle | None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from kickdoor.engine import Reason, State, explain, rule_ids
 from kickdoor.engine.frames import RunFrame
+from kickdoor.engine.ids import BECAUSE_LEVEL, BECAUSE_SEX
 from kickdoor.engine.references import fighters
 from kickdoor.play.names import card_name, find, printed_card_name
 
@@ -34,7 +35,9 @@ class SumWords:
     the_rule: str  # what a part comes from that nothing else gives
     base_of: str  # blanks: base, names
     because: str  # of somebody or something; blank: whom
-    once: str  # of several, but only once; blank: whom
+    being: Callable[[Sequence[str], int], str]  # because they are of this sex; nobody named is who reads it
+    having: Callable[[Sequence[str], str, int], str]  # because they are or have this, of a Class or the like: its type
+    once: str  # of several, but only once; blank: because
     card_of: str  # blanks: card, names
     no_monster: str
 
@@ -142,17 +145,27 @@ def _note(s: State, reason: Reason, players: Sequence[str], words: SumWords) -> 
     note = words.notes.get(reason.rule, "")
     if note or (not reason.seats and reason.because < 0):
         return note
-    return _because(s, reason, words.listed(named(reason, players)), words)
+    said = _because(s, reason, named(reason, players), words)
+    return words.once.format(because=said) if said and reason.rule == rule_ids.COMBAT_HELP_NO_DOUBLE else said
 
 
-def _because(s: State, reason: Reason, names: str, words: SumWords) -> str:
-    """`because of Suzan's Elf`; "" for a part that is there because of nobody."""
-    if reason.because < 0:
-        return words.because.format(whom=names) if names else ""
-    if reason.rule == rule_ids.COMBAT_HELP_NO_DOUBLE:
-        return words.once.format(whom=names)
-    card = card_name(s, reason.because)
-    return words.because.format(whom=words.card_of.format(card=card, names=names) if names else card)
+def _because(s: State, reason: Reason, names: Sequence[str], words: SumWords) -> str:
+    """`because Suzan is an Elf`, `because of Suzan's Torch`; "" for a part that is there because of nobody. Without
+    names whoever reads it is meant."""
+    card = reason.because
+    whose = card_name(s, card) if card >= 0 else ""
+    if card >= 0 and s.catalog.trait[card] >= 0:
+        return words.having(names, whose, s.catalog.type[card])
+    if reason.minds == BECAUSE_SEX:
+        owned = [words.card_of.format(card=whose, names=words.listed(names)) if names else whose]
+        return words.being(names if card < 0 else owned, reason.what)
+    if reason.minds == BECAUSE_LEVEL:
+        whose = words.bases[rule_ids.COMBAT_STRENGTH_PLAYER]
+    if names and whose and (card < 0 or reason.rule != rule_ids.COMBAT_HELP_NO_DOUBLE):
+        whose = words.card_of.format(card=whose, names=words.listed(names))
+    elif names:
+        whose = words.listed(names)  # each with a card of their own
+    return words.because.format(whom=whose) if whose else ""
 
 
 def named(reason: Reason, players: Sequence[str]) -> list[str]:

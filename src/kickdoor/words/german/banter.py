@@ -320,6 +320,22 @@ DECLINES: Final = {  # no line says more than its code, see `bots.declining`
         "Hast du die Preisschilder gelesen, {player}? Ich schon.",
         "Ich kann Zahlen lesen, {player}. Meine ist größer.",
     ),
+    "barred": (
+        "Das darf ich nicht benutzen, {player}.",
+        "Für meinesgleichen ist das nicht gemacht, {player}.",
+        "Das würde ich nur tragen, {player}. Es ist für andere.",
+        "Hübsch, {player}. Ich kann es nur nicht einsetzen.",
+        "Die Regeln lassen mich das nicht benutzen, {player}.",
+        "Frag jemanden, der es benutzen darf, {player}.",
+    ),
+    "no_gain": (
+        "Davon werde ich nicht stärker, {player}.",
+        "Damit stehe ich da, wo ich war, {player}.",
+        "Kein Punkt Stärke für mich drin, {player}.",
+        "Meine Summe bleibt dieselbe, {player}.",
+        "Was ich habe, bringt mir genauso viel, {player}.",
+        "Damit kämpfe ich kein bisschen besser, {player}.",
+    ),
     "fond": (
         "Meins gefällt mir besser, {player}.",
         "Ich behalte lieber, was ich habe, {player}.",
@@ -329,3 +345,8 @@ DECLINES: Final = {  # no line says more than its code, see `bots.declining`
         "Ich habe mich gerade erst daran gewöhnt, {player}.",
     ),
 }
+PRICES: Final = (  # for which Item they would trade after all
+    "Leg ‚{card}‘ dazu, und es gilt.",
+    "Mit ‚{card}‘ obendrauf sage ich ja.",
+    "Noch ‚{card}‘ daneben, und ich schlage ein.",
+)

@@ -27,7 +27,6 @@ from kickdoor.words.facts.events import (
     ability_name,
     added_by,
     bargain,
-    closed,
     drawn_by,
     fastened_again,
     gets_away_at_once,
@@ -41,10 +40,12 @@ from kickdoor.words.facts.events import (
     played_on,
     printed_option,
     rolled_for,
+    sold_to,
     stat_name,
     theft_fails,
     used_on,
 )
+from kickdoor.words.forms import closed
 from kickdoor.words.german.grammar import SEXES, gold, listed
 
 PLACES: Final = {
@@ -394,8 +395,11 @@ def _traded(t: German, seat: int, other: int) -> str:
 
 
 def _sold(t: German, seat: int, worth: int, levels: int) -> str:
-    who = t.who(seat)
-    n = items_sold(t, seat)
+    who, level = t.who(seat), sold_to(t)
+    if t.alike and level:
+        sells = f"{who:* verkauft|du verkaufst} {t.together()} für {gold(worth)}"
+        return f"{sells} und {who:steigt|steigst} auf Stufe {level}."
+    n = items_sold(t)
     goods = _count(n, Thing.ITEM) if n else "Gegenstände"
     sold = f"{who:* verkauft|du verkaufst} {goods} für {gold(worth)}"
     return f"{sold} und {who:bekommt|bekommst} {_count(levels, Thing.LEVEL)}."

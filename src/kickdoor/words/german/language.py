@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from kickdoor.words.german import CODE, NAME
-from kickdoor.words.german.banter import DECLINES, EDITIONS, REMARKS
+from kickdoor.words.german.banter import DECLINES, EDITIONS, PRICES, REMARKS
 from kickdoor.words.german.cards.text import parts
 from kickdoor.words.german.events import STORY
 from kickdoor.words.german.grammar import SEXES
@@ -40,4 +40,5 @@ LANGUAGE: Final = Language(
     remarks=REMARKS,
     remarks_in=EDITIONS,
     declines=DECLINES,
+    prices=PRICES,
 )

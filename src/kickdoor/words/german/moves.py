@@ -117,7 +117,7 @@ PLAYS: Final[Mapping[Play, Words]] = {
     Play.PUT_INTO_PLAY: lambda m: f"{m.card} ins Spiel bringen",
     Play.BECOME: lambda m: f"{m.name} werden",
     Play.JOIN_AFFILIATION: lambda m: f"{m.name} beitreten",
-    Play.LEARN: lambda m: f"{m.card} lernen (Rang {m.rank})",
+    Play.LEARN: lambda m: f"{m.card} lernen, Rang {m.rank}",
     Play.CARRY: lambda m: f"{m.card} auslegen, nur zum Tragen",
     Play.TAKE_ALONG: lambda m: f"{m.card} mitnehmen",
     Play.TAKE_INSTEAD: lambda m: f"{m.card} statt {m.sent_away} mitnehmen",
@@ -135,6 +135,14 @@ PLAYS: Final[Mapping[Play, Words]] = {
     Play.SEND_ENHANCED: lambda m: f"{m.name}: {m.target_name} damit in den Kampf schicken",
     Play.ENHANCE: lambda m: f"{m.card} auf {m.target} spielen",
     Play.PLAY: lambda m: f"{m.name}{aimed(m)} spielen{price(m.ability.cost)}",
+}
+
+
+GIVEN_UP: Final[Mapping[Play | None, Words]] = {
+    Play.BECOME: lambda m: f"{m.name} aufgeben",
+    Play.JOIN_AFFILIATION: lambda m: f"{m.name} verlassen",
+    Play.LEARN: lambda m: f"{m.name} verlernen",
+    None: lambda m: f"{m.card} gehen lassen",
 }
 
 
@@ -244,7 +252,7 @@ WORDS: Final[Mapping[int, Words]] = {
     verb.EQUIP: lambda m: f"{m.card} anlegen",
     verb.UNEQUIP: lambda m: f"{m.card} beiseitelegen",
     verb.LOAD: lambda m: f"{m.card} von {m.target_name} tragen lassen",
-    verb.DROP: lambda m: f"{m.name} aufgeben" if m.is_trait else f"{m.card} gehen lassen",
+    verb.DROP: lambda m: GIVEN_UP[m.becomes](m),
     verb.SELL: sell,
     verb.ASK_HELP: lambda m: f"{m.player} um Hilfe bitten, für {terms(m.s, m.players, m.offer, m.command.target)}",
     verb.TRADE: trade,

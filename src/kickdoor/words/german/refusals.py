@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine import Command, Refusal, State
-from kickdoor.words.facts.events import closed
 from kickdoor.words.facts.obstacle_words import worded
 from kickdoor.words.facts.obstacles import obstacles
 from kickdoor.words.facts.obstacles_kinds import Kind
+from kickdoor.words.forms import closed
 from kickdoor.words.german.grammar import counted, listed
 from kickdoor.words.german.notes import NOTES
 from kickdoor.words.german.refusal_cards import CARDS

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import rule_ids
+from kickdoor.engine import ids, rule_ids
 from kickdoor.words.facts.sums import SumWords
-from kickdoor.words.german.grammar import listed
+from kickdoor.words.german.grammar import SEXES, listed
 
 BASES: Final = {
     rule_ids.COMBAT_STRENGTH_PLAYER: "Stufe",
@@ -33,6 +34,25 @@ NAMES: Final = {
     "run_away": "{player} entkommt {card} ab",
     "price": "Verkaufswert von {card}",
 }
+
+
+def _being(names: Sequence[str], sex: int) -> str:
+    return f"weil {listed(names) or 'du'} {SEXES[sex]} {_is(names)}"
+
+
+def _having(names: Sequence[str], what: str, kind: int) -> str:
+    who = f"{listed(names) or 'du'}{' beide' if len(names) > 1 else ''}"
+    if kind == ids.AFFILIATION:
+        return f"weil {who} bei {what} {_is(names)}"
+    if kind in (ids.CLASS, ids.RACE):
+        return f"weil {who} {what} {_is(names)}"
+    return f"weil {who} {what} {'haben' if len(names) > 1 else 'hat' if names else 'hast'}"
+
+
+def _is(names: Sequence[str]) -> str:
+    return "sind" if len(names) > 1 else "ist" if names else "bist"
+
+
 SUMS: Final = SumWords(
     BASES,
     NOTES,
@@ -41,7 +61,9 @@ SUMS: Final = SumWords(
     the_rule="die Regel",
     base_of="{base} von {names}",
     because="wegen {whom}",
-    once="wegen {whom}, einmal",
+    being=_being,
+    having=_having,
+    once="{because}, einmal",
     card_of="{card} von {names}",
     no_monster="kein Monster",
 )

@@ -157,7 +157,8 @@ def _event(s: CardWriter, ability: Block) -> str:
     if ability["optional"]:
         ordered = all(_ordered(s, effect) for effect in ability["do"])
         s.offers[-1] = joined(s, ability["do"]) if ordered else ""
-        said = f"you may {s.offers[-1]}" if ordered else f"you may have this happen: {said}"
+        may = s.people["self"].states("may")
+        said = f"{may} {s.offers[-1]}" if ordered else f"{may} have this happen: {said}"
     return f"{when}{only_if}, {said}"
 
 

@@ -90,7 +90,7 @@ def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> str:
     names = s.people[one["to"]].subject, s.people[other["to"]].subject
     both = listed(names)
     if names == (s.people["left"].subject, s.people["right"].subject):
-        both = "the players on your left and right"
+        both = f"the players on {s.struck.possessive} left and right"
     s.people["both"] = Person(f"{both} each", both, "their", MANY)
     for_both = Block(one.mark)
     for_both.update({**one, "to": "both"})

@@ -38,10 +38,16 @@ from kickdoor.words.notation import (
 
 
 class CardWriter:
-    """Says things about one card: in the words of its pack, from the point of view of who reads it."""
+    """Says things about one card: in the words of its pack, from the point of view of who reads it. `struck`: whom a
+    Curse strikes."""
 
     def __init__(
-        self, card_name: str, card_type: str, words: Mapping[str, str], traits: Mapping[str, SaidTrait]
+        self,
+        card_name: str,
+        card_type: str,
+        words: Mapping[str, str],
+        traits: Mapping[str, SaidTrait],
+        struck: Person = THE_READER,
     ) -> None:
         self.card_name = card_name
         self.written = card_type
@@ -52,6 +58,7 @@ class CardWriter:
         self.traits = traits
         self.own_tags: Mapping[str, TagWords] = {}  # of packs
         self.people = dict(PEOPLE)
+        self.struck = struck
         self.cards = dict(CARDS)
         self.counted: dict[str, tuple[str, str]] = {}  # what each variable counts, and how; nothing for pips of a die
         self.rolls: dict[str, Person] = {}  # who rolled for each variable of the present ability
@@ -74,7 +81,9 @@ class CardWriter:
             self.cards["this"] = "this monster"
             self.people["victim"] = THE_READER
         elif card_type == "curse":
-            self.people.update(victim=THE_READER, player=THE_READER, self=person("whoever played this"))
+            self.people.update(victim=struck, player=struck, self=person("whoever played this"))
+            for side in () if struck is THE_READER else ("left", "right"):
+                self.people[side] = person(f"the player on {struck.possessive} {side}")
             self.cards["host"] = "that card"
         elif card_type == "monster_enhancer":
             self.cards["host"] = "the monster"

@@ -18,7 +18,7 @@ from kickdoor.cards.texts import TagWords, pack_words_of, tag_words
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.card_parts import AsAsked, CardParts, ItsBonus, ItsKind, gist_of
+from kickdoor.words.card_parts import NAME, AsAsked, CardParts, ItsBonus, ItsKind, gist_of
 from kickdoor.words.english.cards.abilities import abilities
 from kickdoor.words.english.cards.effects import ONE_TURN, clauses
 from kickdoor.words.english.cards.people import PEOPLE
@@ -28,11 +28,12 @@ from kickdoor.words.forms import sentence, signed
 from kickdoor.words.notation import TAGS_LAST, SaidTrait
 
 LASTS: Final = {
-    "next_combat": "for your next combat (this one, if you are in it)",
-    "next_turn": "for your next turn (this one, if it has begun)",
-    "turns": "for your next {turns} turns (this one included, if it has begun)",
+    "next_combat": "for {whose} next combat (this one, if {is_} in it)",
+    "next_turn": "for {whose} next turn (this one, if it has begun)",
+    "turns": "for {whose} next {turns} turns (this one included, if it has begun)",
     "until_removed": "until something removes it",
 }
+SOMEBODY: Final = "¤"  # in a text while it is written
 SIDES: Final = {"munchkins": "to the players' side", "monsters": "to the monsters' side", "either": "to either side"}
 
 
@@ -49,14 +50,12 @@ def card_parts(
 ) -> CardParts:
     """The rules text with its pieces. `tags`: what whoever has a tag of a pack's own is called."""
     s = CardWriter(card.name, card.type, words or {}, traits or {})
-    s.card = card
-    s.own_tags = tags or {}
-    written = TYPES[card.kind](s, card.block)
-    written += _tags(s, card.block) if card.kind in TAGS_LAST else []
-    parts = [part for part in written if part]
+    parts = _written(s, card, tags)
+    looked_on = CardWriter(card.name, card.type, words or {}, traits or {}, person(SOMEBODY))
+    of_others = _written(looked_on, card, tags) if card.kind == "curse" else []
     return CardParts(
         text=" ".join(map(sentence, parts)),
-        rules=" ".join(sentence(part) for part in parts if not isinstance(part, ItsKind)),
+        rules=_rules(parts),
         gist=gist_of(parts, s.powers, s.does, MARKS),
         special=s.special,
         bad_stuff=s.bad_stuff,
@@ -65,7 +64,20 @@ def card_parts(
         uses=tuple(s.uses),
         offers=tuple(s.offers),
         limits=" and ".join(_restrictions(s, card.block)),
+        struck=_rules(of_others).replace(SOMEBODY, NAME),
     )
+
+
+def _written(s: CardWriter, card: Card, tags: Mapping[str, TagWords] | None) -> list[str]:
+    s.card = card
+    s.own_tags = tags or {}
+    written = TYPES[card.kind](s, card.block)
+    written += _tags(s, card.block) if card.kind in TAGS_LAST else []
+    return [part for part in written if part]
+
+
+def _rules(parts: Sequence[str]) -> str:
+    return " ".join(sentence(part) for part in parts if not isinstance(part, ItsKind))
 
 
 @lru_cache(maxsize=128)
@@ -177,9 +189,10 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
-        one = block.get("turns") == 1
-        lasts = ONE_TURN.format(whose="your") if one else LASTS[block["lasts"]].format(turns=block.get("turns"))
-        kept = f"{'it stays there' if pinned else 'kept in front of you'} {lasts}"
+        who = s.people["victim"]
+        lasts = ONE_TURN if block.get("turns") == 1 else LASTS[block["lasts"]]
+        lasts = lasts.format(whose=who.possessive, is_=who.states("be"), turns=block.get("turns"))
+        kept = f"{'it stays there' if pinned else f'kept in front of {who.object}'} {lasts}"
         said.append(f"{kept}: {rest[0]}" if rest else kept)
         rest = rest[1:]
     return said + rest

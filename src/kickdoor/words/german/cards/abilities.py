@@ -137,7 +137,9 @@ def _trigger(s: CardWriter, ability: Block) -> str:
         offer = infinitives(do)
         said = f"{front} darfst du {offer}"
     else:
-        said = f"{front} darfst du dies geschehen lassen: {capital('; '.join(one_by_one(do)))}"
+        owner = s.people["self"]
+        may = "darfst du" if owner.form == YOU else f"darf {owner.nom}"
+        said = f"{front} {may} dies geschehen lassen: {capital('; '.join(one_by_one(do)))}"
     s.triggers.append(sentence(said))
     s.does.append(said)
     s.offers.append(offer)

@@ -107,7 +107,7 @@ def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> Clause:
         return replace(said, after=f", ebenso {theirs.nom}{said.after}")
     both = listed([first.nom, second.nom], "und")
     if (first, second) == (s.people["left"], s.people["right"]):
-        both = "die Spieler links und rechts von dir"
+        both = f"die Spieler links und rechts von {s.struck.dat}"
     s.people["both"] = several(both)
     for_both = Block(one.mark)
     for_both.update({**one, "to": "both"})

@@ -78,10 +78,16 @@ OWN_LEVELS: Final = ("self", "victim", "player", "it")  # of whom a card speaks 
 
 
 class CardWriter:
-    """Says things about one card in German: in the words of its pack, from the point of view of who reads it."""
+    """Says things about one card in German: in the words of its pack, from the point of view of who reads it. `struck`:
+    whom a Curse strikes."""
 
     def __init__(
-        self, card_name: str, card_type: str, words: Mapping[str, str], traits: Mapping[str, SaidTrait]
+        self,
+        card_name: str,
+        card_type: str,
+        words: Mapping[str, str],
+        traits: Mapping[str, SaidTrait],
+        struck: Person = THE_READER,
     ) -> None:
         self.card_name = card_name
         self.written = card_type
@@ -92,6 +98,7 @@ class CardWriter:
         self.traits = traits
         self.own_tags: Mapping[str, TagWords] = {}  # of packs
         self.people = dict(PEOPLE)
+        self.struck = struck
         self.cards = dict(CARDS)
         self.counted: dict[str, Kind] = {}  # what each variable counts; nothing for the pips of a die
         self.rolls: dict[str, Person] = {}  # who rolled for each variable of the present ability
@@ -114,7 +121,9 @@ class CardWriter:
             self.cards["this"] = CARDS["monster"]
             self.people["victim"] = THE_READER
         elif card_type == "curse":
-            self.people.update(victim=THE_READER, player=THE_READER, self=PLAYER_OF_THIS)
+            self.people.update(victim=struck, player=struck, self=PLAYER_OF_THIS)
+            for side, where in () if struck is THE_READER else (("left", "links"), ("right", "rechts")):
+                self.people[side] = person("der", kind("player"), f"{where} von {struck.dat}")
             self.cards["host"] = person("der", kind("card"), "darunter")
         elif card_type == "monster_enhancer":
             self.cards["host"] = person("der", kind("monster"))

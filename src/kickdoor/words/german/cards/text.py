@@ -17,7 +17,7 @@ from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.card_parts import AsAsked, CardParts, ItsBonus, ItsKind, gist_of
-from kickdoor.words.forms import sentence, signed
+from kickdoor.words.forms import YOU, sentence, signed
 from kickdoor.words.german.cards.abilities import abilities
 from kickdoor.words.german.cards.clause import one_by_one
 from kickdoor.words.german.cards.conditions import when
@@ -49,6 +49,13 @@ LASTS: Final = {
     "turns": "für deine nächsten {turns} Züge (dieser zählt mit, falls er begonnen hat)",
     "until_removed": "bis etwas sie entfernt",
 }
+LASTS_FOR_OTHERS: Final = {
+    "next_combat": "für den nächsten Kampf {whose} (für diesen, falls {who} darin ist)",
+    "next_turn": "für den nächsten Zug {whose} (für diesen, falls er begonnen hat)",
+    "turns": "für die nächsten {turns} Züge {whose} (dieser zählt mit, falls er begonnen hat)",
+    "until_removed": "bis etwas sie entfernt",
+}
+ONE_TURN_FOR_OTHERS: Final = "bis zum Ende des nächsten Zuges {whose} (dieses Zuges, falls er begonnen hat)"
 SIDES: Final = {
     "munchkins": "für die Seite der Spieler",
     "monsters": "für die Seite der Monster",
@@ -72,14 +79,12 @@ def card_parts(
 ) -> CardParts:
     """The rules text with its pieces. `tags`: what whoever has a tag of a pack's own is called."""
     s = CardWriter(card.name, card.type, words or {}, traits or {})
-    s.card = card
-    s.own_tags = tags or {}
-    written = TYPES[card.kind](s, card.block)
-    written += _tags(s, card.block) if card.kind in TAGS_LAST else []
-    parts = [part for part in written if part]
+    parts = _written(s, card, tags)
+    looked_on = CardWriter(card.name, card.type, words or {}, traits or {}, PEOPLE["victim"])
+    of_others = _written(looked_on, card, tags) if card.kind == "curse" else []
     return CardParts(
         text=_contracted(" ".join(map(sentence, parts))),
-        rules=_contracted(" ".join(sentence(part) for part in parts if not isinstance(part, ItsKind))),
+        rules=_rules(parts),
         gist=_contracted(gist_of(parts, s.powers, s.does, MARKS)),
         special=_contracted(s.special),
         bad_stuff=_contracted(s.bad_stuff),
@@ -88,7 +93,20 @@ def card_parts(
         uses=tuple(_contracted(one) for one in s.uses),
         offers=tuple(_contracted(one) for one in s.offers),
         limits=_contracted(" und ".join(_restrictions(s, card.block))),
+        struck=_rules(of_others),
     )
+
+
+def _written(s: CardWriter, card: Card, tags: Mapping[str, TagWords] | None) -> list[str]:
+    s.card = card
+    s.own_tags = tags or {}
+    written = TYPES[card.kind](s, card.block)
+    written += _tags(s, card.block) if card.kind in TAGS_LAST else []
+    return [part for part in written if part]
+
+
+def _rules(parts: Sequence[str]) -> str:
+    return _contracted(" ".join(sentence(part) for part in parts if not isinstance(part, ItsKind)))
 
 
 def _contracted(said: str) -> str:
@@ -208,10 +226,12 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
-        one = block.get("turns") == 1
-        lasts = ONE_TURN.format(own="dein") if one else LASTS[block["lasts"]].format(turns=block.get("turns"))
+        who, one = s.people["victim"], block.get("turns") == 1
+        of_one, of_more = (ONE_TURN, LASTS) if who.form == YOU else (ONE_TURN_FOR_OTHERS, LASTS_FOR_OTHERS)
+        lasts = of_one if one else of_more[block["lasts"]]
+        lasts = lasts.format(own=who.own, whose=who.gen, who=who.nom, turns=block.get("turns"))
         lasts, bracket, note = lasts.partition(" (")
-        where = "dort" if pinned else "vor dir"
+        where = "dort" if pinned else f"vor {who.dat}"
         until = lasts.startswith("bis ")
         kept = f"diese Karte bleibt {where} liegen, {lasts}" if until else f"diese Karte bleibt {lasts} {where} liegen"
         kept += bracket + note
