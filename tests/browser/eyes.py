@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
@@ -10,6 +11,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Error, Page, ViewportSize
 from tests.browser.plain import painted
+from tests.patience import HANGS
 from tests.soaking import ROUND, some
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -100,6 +102,7 @@ def too_wide(page: Page) -> int:
 
 
 REACH = """() => {
+  if (document.querySelector(".moment")) return null; // what is beneath it can wait, too: it goes by itself
   const open = document.querySelector("dialog[open], aside.sheet"); // what is under a sheet can wait
   const words = (near) => near.nodeType === Node.TEXT_NODE && near.data.trim();
   const inText = (one) => one.matches("a") && [...one.parentNode.childNodes].some(words);
@@ -132,7 +135,12 @@ REACH = """() => {
 
 def out_of_reach(page: Page) -> list[str]:
     """Things to press that a finger can't get at after scrolling, or that are too small for one."""
-    found: list[str] = page.evaluate(REACH.replace("FINGER", str(FINGER)))
+    end = time.monotonic() + HANGS
+    found: list[str] | None = None
+    while found is None:
+        assert time.monotonic() < end, "a moment is staged for ever"
+        found = page.evaluate(REACH.replace("FINGER", str(FINGER)))
+        page.wait_for_timeout(0 if found is not None else 100)
     return found
 
 

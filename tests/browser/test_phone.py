@@ -6,6 +6,7 @@ import re
 import time
 
 from playwright.sync_api import Error, expect
+from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import phone_faults, too_wide
@@ -35,6 +36,12 @@ def test_taps_play_a_turn_with_a_fight(arrive: Arrive, house: House) -> None:
     assert phone_faults(person.page) == []
     person.page.get_by_role("button", name="Table", exact=True).tap()
     assert phone_faults(person.page) == []
+
+
+def test_beside_the_door_the_decks_can_be_tapped(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.hand_of_eight(), **PHONE).page
+    page.locator(".doorway .door").wait_for()
+    assert phone_faults(page) == []
 
 
 def tap(person: Person) -> None:

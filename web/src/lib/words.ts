@@ -21,8 +21,13 @@ export function wornWords(card: CardShown): string[] {
   ].filter(Boolean);
 }
 
-/** In a line what it adds, what is special about it, for whom it is, and where it is worn. */
-export const useWords = (card: CardShown) => [card.bonus ? signed(card.bonus) : "", card.type === "monster" ? "" : card.gist, card.limits, ...wornWords(card)].filter(Boolean).join(" · ");
+/** In a line what it adds, what is special about it, for whom it is, and where it is worn. Of more than `most` letters what stands in the
+ * corner of a card is left out, then what stands at its foot. */
+export function useWords(card: CardShown, most = Infinity): string {
+  const parts = [card.bonus ? signed(card.bonus) : "", card.type === "monster" ? "" : card.gist, card.limits, ...wornWords(card)];
+  const lines = [parts, parts.slice(1), parts.slice(1, 3)].map((one) => one.filter(Boolean).join(" · "));
+  return lines.find((one) => one.length <= most) || lines[2]!;
+}
 
 /** What it sells for; a pack may have its own word for money. */
 export const goldWords = (card: CardShown, n = card.price) => (n <= 0 ? "" : card.called.gold ? `${n} ${card.called.gold}` : texts.card.gold({ n }));
