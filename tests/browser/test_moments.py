@@ -333,7 +333,7 @@ def test_what_a_curse_does_to_somebody_else_is_told(arrive: Arrive, house: House
     page.wait_for_timeout(DEAF)
     person.press("end_turn")
     page.wait_for_function("() => window.moments.some((one) => one.kind === 'curse')")
-    assert "Discard a piece of Armor." in dict(seen(page))["curse"]
+    assert "Brunhilde discards a piece of Armor." in dict(seen(page))["curse"]
     assert page.evaluate(f"window.moments.every((one) => one.within && one.over < {RIM})")
 
 

@@ -249,9 +249,13 @@ def test_an_offered_item_says_where_it_is_worn_and_whether_i_could(arrive: Arriv
     size = {"width": width, "height": 768 if width > 1000 else 740}
     person = states.sits_at(arrive, patient, (position, [("Bo", offer)]), viewport=size)
     goods = person.page.locator(".offered .goods")
-    worn = ["Mace of Sharpness +3 · 1 hand · usable by Clerics only", "Flaming Armor +3 · armor", "Filing Hat headgear"]
+    worn = [
+        "Mace of Sharpness +3 · usable by Clerics only · 1 hand",
+        "Flaming Armor +3 · armor",
+        "Filing Hat +1 to your hand limit · headgear",
+    ]
     no_use = "⊘ of no use to you now"
-    expect(goods).to_have_text([f"{worn[0]} {no_use}", worn[1], f"{worn[2]} {no_use}"])
+    expect(goods).to_have_text([f"{worn[0]} {no_use};", f"{worn[1]};", f"{worn[2]} {no_use}."])
     buttons = (".actions [data-verb=accept]", ".actions [data-verb=decline]")
     assert faults(person.page, buttons, buttons) == []
 

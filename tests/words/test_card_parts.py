@@ -157,3 +157,9 @@ def test_whom_it_strikes_is_named_or_called_the_victim() -> None:
         == "{name} discards a piece of Headgear; if {name} has none, {name} discards a card from hand at random."
     )
     assert german.startswith("Das Opfer legt eine Kopfbedeckung ab; wenn das Opfer keine hat,")
+    spoken = language("en")
+    cards = spoken.cards(catalog)
+    told = spoken.card_pieces(cards, catalog.name.index("Subscription You Cannot Cancel")).struck
+    assert told.startswith(
+        "Kept in front of {name} until something removes it: -2 to their hand limit. At the start of their turn, "
+    )

@@ -22,10 +22,10 @@ export function wornWords(card: CardShown): string[] {
 }
 
 /** In a line what it adds, what is special about it, for whom it is, and where it is worn. Of more than `most` letters what stands in the
- * corner of a card is left out, then what stands at its foot. */
+ * corner of a card is left out, then what stands at its foot, but for what sticks. */
 export function useWords(card: CardShown, most = Infinity): string {
-  const parts = [card.bonus ? signed(card.bonus) : "", card.type === "monster" ? "" : card.gist, card.limits, ...wornWords(card)];
-  const lines = [parts, parts.slice(1), parts.slice(1, 3)].map((one) => one.filter(Boolean).join(" · "));
+  const special = [card.type === "monster" ? "" : card.gist, card.limits];
+  const lines = [[card.bonus ? signed(card.bonus) : "", ...special, ...wornWords(card)], [...special, ...wornWords(card)], [...special, card.sticks ? texts.card.sticks : ""]].map((one) => one.filter(Boolean).join(" · "));
   return lines.find((one) => one.length <= most) || lines[2]!;
 }
 

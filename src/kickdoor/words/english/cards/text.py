@@ -64,7 +64,7 @@ def card_parts(
         uses=tuple(s.uses),
         offers=tuple(s.offers),
         limits=" and ".join(_restrictions(s, card.block)),
-        struck=_rules(of_others).replace(SOMEBODY, NAME),
+        struck=_named_once(_rules(of_others)),
     )
 
 
@@ -78,6 +78,13 @@ def _written(s: CardWriter, card: Card, tags: Mapping[str, TagWords] | None) -> 
 
 def _rules(parts: Sequence[str]) -> str:
     return " ".join(sentence(part) for part in parts if not isinstance(part, ItsKind))
+
+
+def _named_once(rules: str) -> str:
+    """With a place for the name; what is theirs is `their` from then on."""
+    first, somebody, rest = rules.partition(SOMEBODY)
+    theirs = rest.replace(f". {SOMEBODY}'s", ". Their").replace(f"{SOMEBODY}'s", "their")
+    return first + somebody.replace(SOMEBODY, NAME) + theirs.replace(SOMEBODY, NAME)
 
 
 @lru_cache(maxsize=128)
