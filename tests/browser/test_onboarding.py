@@ -67,9 +67,9 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     expect(page.get_by_role("button", name="Your first game")).to_have_count(0)  # not once more from the start
 
 
-def test_the_lesson_ends_with_a_feast_and_the_way_to_a_real_game(guest: Arrive, house: House) -> None:
+def test_the_lesson_ends_with_a_feast_and_the_way_to_a_real_game(arrive: Arrive) -> None:
     """Whoever would rather stay plays on, and is told nothing more."""
-    person = guest()
+    person = arrive()
     page = person.page
     steps = "**/api/lessons/first*"
     page.route(steps, lambda route: route.fulfill(json={"steps": [{"say": "gear", "turn": 9}, {"say": "done"}]}))
