@@ -189,6 +189,7 @@ def washed(person: Person) -> bool:
         return False
     try:
         page.unroute_all()
+        page.request.get(f"{person.url}/healthz")  # a browser's own page about a server that is gone complains, too
         page.goto(f"{person.url}/healthz", timeout=1000 * SOON)  # what the page does at the end it has done
         page.evaluate("sessionStorage.clear()")
         line = page.context.new_cdp_session(page)
