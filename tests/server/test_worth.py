@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.live import Server, Sitting, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
@@ -248,6 +249,29 @@ def test_a_helper_brings_what_was_said(tmp_path: Path) -> None:
             assert fight_now["munchkins"]["total"] == suzan["joined"]["munchkins"] == now + 7
             assert fight_now["total"]["total"] == suzan["joined"]["monsters"]
             assert fight_now["ahead"] == suzan["joined"]["ahead"]
+
+    playing(tmp_path, play)
+
+
+@pytest.mark.rule("combat.help.abilities-shared")
+def test_what_help_costs_the_fighter_is_not_counted_for_the_helper(tmp_path: Path) -> None:
+    """A Psychic is stronger alone; and what the helper wears may change the monster."""
+
+    async def play(server: Server) -> None:
+        aric = {"level": 4, "in_play": ["Psychic"]}
+        players = {"Aric": aric, "Suzan": {"level": 7, "in_play": ["Feline", "Maser"]}, "Carl": {"level": 1}}
+        fight = {"monsters": ["Fanged Fuzzball", "Haunted Airlock"]}
+        async with seated(server, edition="star", phase="combat", players=players, fight=fight) as (live, (mine, *_)):
+            assert mine.view["fight"]["munchkins"]["total"] == 6
+            suzan, carl = (one["joined"] for one in mine.view["bargains"]["help"])
+            psychic = card(live.state, "Psychic")
+            assert (suzan["adds"], suzan["munchkins"]) == (10, 14)
+            assert sum(part["amount"] for part in suzan["parts"]) == 10
+            assert [(part["card"], part["amount"]) for part in suzan["lost"]] == [(psychic, -2)]
+            assert (carl["adds"], carl["munchkins"], [part["amount"] for part in carl["lost"]]) == (1, 5, [-2])
+            assert "against" not in carl
+            assert [part["amount"] for part in suzan["against"]] == [2]
+            assert suzan["monsters"] == carl["monsters"] + 2
 
     playing(tmp_path, play)
 

@@ -301,10 +301,11 @@ class Sale(Struct, kw_only=True, omit_defaults=True, gc=False):
     ready: list[ReadySale] = []
 
 
-class Joined(Struct, kw_only=True, gc=False):
-    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins
-    the game with it, if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1:
-    by none)."""
+class Joined(Struct, kw_only=True, omit_defaults=True, gc=False):
+    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `lost`: what the
+    fighter has alone, and no more with a helper, and `against` what becomes more or less of the monsters by it;
+    `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then, by this
+    card (`gains_by`, -1: by none)."""
 
     adds: int
     gains: int
@@ -314,6 +315,8 @@ class Joined(Struct, kw_only=True, gc=False):
     ahead: bool
     parts: list[Part]
     winners: list[int]
+    lost: list[Part] = []
+    against: list[Part] = []
 
 
 class Help(Struct, kw_only=True, omit_defaults=True, gc=False):

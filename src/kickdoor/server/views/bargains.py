@@ -19,7 +19,7 @@ from kickdoor.engine.strength import ahead, helper_levels, helping_card, kill_wi
 from kickdoor.engine.trade import why_not_goods, why_not_trade
 from kickdoor.engine.values import player_strength
 from kickdoor.engine.windows import moment_of, proposer_of
-from kickdoor.server.protocol.view import Bargains, Help, Joined, ReadySale, Sale, Sum, Ware
+from kickdoor.server.protocol.view import Bargains, Help, Joined, Part, ReadySale, Sale, Sum, Ware
 from kickdoor.server.views.sums import sum_of
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -182,7 +182,7 @@ def helping(
             return None
         if not before:
             before.append(sum_of(s, "munchkins", names, language))
-        return _joined(before[0], after, names, language)
+        return _joined(s, before[0], after, names, language)
 
     if fight.fighter == seat and why_not_ask_anybody(s, seat) == "":
         return [_terms(s, view, helper, joined(after)) for helper, after in joined_by(s, seat)]
@@ -225,15 +225,45 @@ def _terms(s: State, view: View, helper: int, joined: Joined | None) -> Help:
     )
 
 
-def _joined(now: Sum, after: State, names: Sequence[str], language: Language) -> Joined:
+def _joined(s: State, now: Sum, after: State, names: Sequence[str], language: Language) -> Joined:
     """`now`: of the munchkins' side without this helper."""
     then = sum_of(after, "munchkins", names, language)
-    parts = then.parts.copy()
-    for part in now.parts:
-        if part in parts:
-            parts.remove(part)
+    parts, lost = _changed(now, then)
+    monsters = monster_total(after)
+    if monsters == monster_total(s):
+        against: list[Part] = []
+    else:
+        more, less = _changed(sum_of(s, "monsters", names, language), sum_of(after, "monsters", names, language))
+        against = [*more, *less]
     return Joined(
-        adds=then.total - now.total, munchkins=then.total, monsters=monster_total(after), ahead=ahead(after),
-        parts=parts, winners=kill_winners(after) if ahead(after) else [], gains=helper_levels(after),
-        gains_by=helping_card(after, after.fight.helper) if after.fight is not None else -1,
+        adds=sum([part.amount for part in parts]), munchkins=then.total, monsters=monsters, ahead=ahead(after),
+        parts=parts, lost=lost, against=against, winners=kill_winners(after) if ahead(after) else [],
+        gains=helper_levels(after), gains_by=helping_card(after, after.fight.helper) if after.fight is not None else -1,
     )  # fmt: skip
+
+
+def _changed(now: Sum, then: Sum) -> tuple[list[Part], list[Part]]:
+    """What has come to a number, and what is less of it than it was, or gone."""
+    before, amounts = _by_source(now), _by_source(then)
+    parts = {_source(part): part for part in (*now.parts, *then.parts)}
+    came: list[Part] = []
+    went: list[Part] = []
+    for source, part in parts.items():
+        more = amounts.get(source, 0) - before.get(source, 0)
+        if more or (source not in before and not part.amount):
+            changed = Part(amount=more, rule=part.rule, card=part.card, seat=part.seat, label=part.label)
+            (went if more < 0 and source in before else came).append(changed)
+    return came, went
+
+
+def _source(part: Part) -> tuple[int, int, str]:
+    """By which a part is the same as before, whatever else is said of it: with a helper a card may count by another
+    rule."""
+    return part.card, part.seat, part.rule if part.card < 0 else ""
+
+
+def _by_source(told: Sum) -> dict[tuple[int, int, str], int]:
+    amounts: dict[tuple[int, int, str], int] = {}
+    for part in told.parts:
+        amounts[_source(part)] = amounts.get(_source(part), 0) + part.amount
+    return amounts
