@@ -452,6 +452,22 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
     )
 
 
+def test_a_card_that_harms_whomever_it_hits_offers_oneself_last(arrive: Arrive, house: House) -> None:
+    """Antimatter lets whoever is hit choose what goes, so of somebody who has two Items nothing is said that goes."""
+    mine = {"level": 4, "in_play": ["Maser", "Peaked Cap of Acting Command"], "hand": ["Antimatter"]}
+    others = {"Bo": {"in_play": ["Bobaser"]}, "Cleo": {}, "Dan": {}}
+    house.lays(states.table(mine, others, phase="prepare", edition="star"), [])
+    person = arrive().plays_now("star")
+    person.hand.locator("button[data-card]").click()
+    moves = person.sheet.locator(".moves button[data-verb=play]")
+    expect(moves.last).to_have_class(re.compile("danger"))
+    expect(moves.last).to_have_text(re.compile("You.*you choose", re.DOTALL))
+    expect(person.sheet.locator(".moves button.primary")).to_have_count(0)
+    person.page.wait_for_timeout(DEAF)
+    moves.last.click()  # it may have been meant for the one beside
+    expect(person.sheet).to_contain_text("Really?")
+
+
 def test_a_card_with_one_target_is_played_with_two_taps(arrive: Arrive, house: House) -> None:
     """It is aimed there as it is opened: the button is gold, and one tap on the target says it. What harms oneself is
     neither gold nor said by the first tap."""

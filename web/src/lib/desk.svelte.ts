@@ -564,7 +564,7 @@ export class Desk {
     return only && !another && isAimed(only) && this.#sure(only) ? [only] : [];
   }
 
-  #sure = (move: LegalMove) => !move.worse && (this.theirs ? !this.favours(move) : !this.view!.fight || this.#betters(move));
+  #sure = (move: LegalMove) => !move.worse && !this.hitsMe(move) && (this.theirs ? !this.favours(move) : !this.view!.fight || this.#betters(move));
 
   /** What a tap on a monster says at once: the one thing to do to it, whose outcome it shows, under the same conditions. */
   sureAt(card: number): LegalMove | undefined {
@@ -581,8 +581,13 @@ export class Desk {
     return vain || words.length > 1 || words[0] !== tiny ? undefined : only;
   }
 
-  /** Whether it harms whoever does it, and was aimed at them: legal, and hardly ever meant. */
-  hitsMe = (move: LegalMove) => Boolean(move.worse) && seatAimedAt(move) === this.seat;
+  /** Whether it harms whoever does it, and was aimed at them: legal, and hardly ever meant. Of what makes them choose it is seen by what
+   * it does to others. */
+  hitsMe = (move: LegalMove) => {
+    if (seatAimedAt(move) !== this.seat) return false;
+    const harms = (one: LegalMove, struck = this.#struck.get(one)) => struck !== undefined && struckWords(this, seatAimedAt(one), struck).harm;
+    return Boolean(move.worse) || harms(move) || ((this.#struck.get(move)?.chooser ?? -1) >= 0 && this.#movesOf(move.card!).some((one) => harms(one)));
+  };
 
   /** What stands at a seat that the selected card can be aimed at: it is given there, or does something. */
   aimWords(seat: number): string {
