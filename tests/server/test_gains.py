@@ -77,3 +77,20 @@ def test_what_is_stolen_says_what_its_owner_loses(taken: str) -> None:
     assert (one.strength, one.theirs) == ((0, 0) if taken == "Filing Hat" else (2, -2))
     t.do("Aric", pick=taken)
     assert player_strength(t.state, 1) == before + one.theirs
+
+
+def test_a_better_item_says_so_while_another_has_its_place() -> None:
+    """Of what nothing is in the way of the move itself tells; and what it is not for has no place to have."""
+    aric = {"in_play": ["Filing Hat"], "hand": [HAT, "Boots of Butt-Kicking", "Crown of a Very Small Country"]}
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="prepare")
+    (found,) = told(t, "Aric", "play").values()
+    assert t.state.catalog.name[found.card] == HAT
+    assert (found.strength, found.swaps) == (2, True)
+
+
+def test_what_sticks_makes_no_room() -> None:
+    boots = ["Boots of Permanent Attachment", "Escape Pods, Shoe Size"]
+    aric = {"in_play": boots[:1], "hand": boots[1:]}
+    t = deal(edition="star", players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="prepare")
+    (found,) = told(t, "Aric", "play").values()
+    assert (found.idle, found.swaps) == ("full", False)

@@ -11,6 +11,7 @@ from kickdoor.cards import built_in, load_catalog
 from kickdoor.engine import Command, Offer, Switches, force, legal, new_game, to_act
 from kickdoor.engine.command import CLAIM, PICK, SELL, TRADE, USE
 from kickdoor.engine.references import fighters
+from kickdoor.engine.values import player_strength
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import LegalMove, Odds, Outcome
 from kickdoor.server.views import outcomes
@@ -537,3 +538,15 @@ def test_a_price_that_is_a_class_tells_of_its_items() -> None:
     for card, off in (("Wizard", [t.card("Pointy Hat")]), ("Halfling", []), ("Pointy Hat", [])):
         found = plan_outcome(t.state, 0, [uses[0], Command(PICK, 0, t.card(card))])[0]
         assert found is not None and found.off == off, card
+
+
+def test_what_is_lost_to_a_monster_is_counted_as_after_the_fight() -> None:
+    """A Cleric's bonus against the Undead goes with them, whatever is given up."""
+    sword, opener = "Sword With Mood Swings", "Letter Opener of Last Resort"
+    aric = {"level": 1, "in_play": ["Cleric", sword, opener]}
+    fight = {"monsters": [{"card": "Skeleton, Some Assembly Required", "enhancers": ["Enraged"]}]}
+    t = deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", fight=fight, dice=[1])
+    assert player_strength(t.state, 0) == 1 + 2 + 1 + 2
+    t.do("Aric", "run away").do("Aric", roll_against="Skeleton, Some Assembly Required").all_pass()
+    lost = {t.state.catalog.name[one.card]: one.outcome.strength for one in moves(t, "Aric", "pick") if one.outcome}
+    assert lost == {sword: -2, opener: -1}

@@ -7,7 +7,7 @@ import type { Because, CardShown, Foreseen, Help, LegalMove, Line, Outcome, Paid
 import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
-import { ANSWERS, cardAimedAt, isDriver, leadWith, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
+import { ANSWERS, cardAimedAt, isDriver, leadWith, type MoveWords, sameMove, seatAimedAt, sorted, UNDOES } from "./moves";
 import type { Received } from "./happened";
 import type { Clock } from "./live.svelte";
 import type { Cry, Hit } from "./moments";
@@ -438,9 +438,10 @@ export class Desk {
   }
 
   /** What can be done with a card: something that counts now, or only what would harm me; or it may only be laid down, to be carried.
-   * Nothing glows before it is foreseen what it is for. */
+   * Nothing glows before it is foreseen what it is for, nor to be taken off or up again; but what would be better than what is worn does. */
   markOf(card: number): "now" | "ill" | "may" | "" {
-    const moves = this.#movesOf(card);
+    const moves = this.#movesOf(card).filter((move) => !UNDOES.has(move.verb));
+    if (moves.some((move) => move.idle && move.gains?.some((one) => one.swaps && one.strength > 0))) return "now";
     return moves.some((move) => !move.idle) ? (this.#ill.ill.has(card) ? "ill" : this.#ill.judged.has(card) ? "now" : "") : moves.length ? "may" : "";
   }
 

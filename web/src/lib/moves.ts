@@ -4,6 +4,8 @@ import type { Help, LegalMove, Move, OfferWords, TableView } from "../wire";
 export const PASSES = new Set(["pass", "rest"]);
 const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
 export const ANSWERS = new Set(["pick", "choose", "give"]);
+/** What takes back what was done with a card, or takes it up for later. */
+export const UNDOES = new Set(["unequip", "drop", "keep"]);
 /** On the main bar, the most wished for first. */
 const MAIN = [
   "claim", "roll", "accept", "kick", "keep", "trouble", "fight", "loot_room", "done", "end_turn", "sacrifice",

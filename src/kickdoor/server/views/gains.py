@@ -12,6 +12,7 @@ from kickdoor.engine import Command, State
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import equip, move, unequip
+from kickdoor.engine.card_rules import why_stuck
 from kickdoor.engine.ids import IN_HAND, IN_PLAY, THE_WORST
 from kickdoor.engine.items import can_carry, complex_in_use, in_use, why_not_wear, worn_there
 from kickdoor.engine.preview import preview
@@ -27,15 +28,19 @@ BARRED: Final = (rule.ITEM_RESTRICTED, rule.STEED_ITEMS)
 
 
 def gains(s: State, seat: int, legal: Sequence[Command]) -> list[list[Gain]]:
-    """For each legal command of this seat what it gets by it, as far as that may be foreseen; once its turn is about to
-    end, of what it might lay out from its hand what that is worth."""
+    """For each legal command of this seat what it gets by it, as far as that may be foreseen; of an Item that it can only
+    carry as things are what it would bring in place of what is worn; once its turn is about to end, of all it might
+    lay out from its hand what that is worth."""
     picks = sum(command.verb == verb.PICK for command in legal)
-    own = moment_of(s) == AT_CHARITY
+    parting = moment_of(s) == AT_CHARITY
     return [
         _received(s, seat, command)
         if command.verb == verb.PICK and picks <= MOST
         else [gain(s, seat, command.card)]
-        if own and command.verb == verb.PLAY and command.target < 0 and s.catalog.worn[command.card]
+        if command.verb == verb.PLAY
+        and command.target < 0
+        and s.catalog.worn[command.card]
+        and (parting or why_not_wear(s, seat, command.card) in FULL)
         else []
         for command in legal
     ]
@@ -74,7 +79,8 @@ def make_room(trial: State, seat: int, card: int) -> tuple[list[int], str]:
     worth, as often as it takes. What that is, and the rule that is against the Item even then."""
     off: list[int] = []
     while (why := why_not_wear(trial, seat, card)) in FULL:
-        others = complex_in_use(trial, seat) if why == rule.ITEM_COMPLEX else worn_there(trial, seat, card)
+        worn = complex_in_use(trial, seat) if why == rule.ITEM_COMPLEX else worn_there(trial, seat, card)
+        others = [other for other in worn if not why_stuck(trial, other)]
         if not others:
             break
         off.append(leading(trial, THE_WORST, others)[0])

@@ -293,7 +293,7 @@ def _brought(s: State, seat: int, after: State) -> Outcome:
     found = Outcome(
         level=then.level - mine.level,
         dead=then.dead and not mine.dead,
-        strength=0 if then.dead else player_strength(after, seat) - player_strength(s, seat),
+        strength=0 if then.dead else player_strength(after, seat) - _strength_for(after, s, seat),
         off=[] if then.dead else _off(s, after, seat),
     )
     fight = after.fight
@@ -302,6 +302,16 @@ def _brought(s: State, seat: int, after: State) -> Outcome:
         found.munchkins, found.monsters, found.ahead = munchkin_total(after), monster_total(after), ahead(after)
         found.winners = kill_winners(after) if found.ahead else []
     return found
+
+
+def _strength_for(after: State, s: State, seat: int) -> int:
+    """What this seat has now, as it is counted afterwards: once the fight is over nothing counts against its monsters."""
+    if s.fight is None or after.fight is not None:
+        return player_strength(s, seat)
+    alone = s.copy()
+    alone.log = None
+    alone.fight = None
+    return player_strength(alone, seat)
 
 
 def _off(s: State, after: State, seat: int) -> list[int]:
