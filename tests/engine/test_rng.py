@@ -11,7 +11,7 @@ import pytest
 
 from kickdoor.engine import State, codec, new_game
 from kickdoor.engine.ids import FEMALE, MALE
-from kickdoor.engine.rng import STREAMS, below, fits, keyed, seeded, shuffle, word
+from kickdoor.engine.rng import STREAMS, below, fits, keyed, order, seeded, shuffle, word
 from kickdoor.play.options import USUAL, open_table
 
 # ---- the small one -------------------------------------------------------------------------------------------------
@@ -118,6 +118,18 @@ def test_what_is_over_the_last_whole_multiple_is_drawn_again() -> None:
             wanted = word(drawn, 0)
         assert below(kept, 0, most) == wanted
     assert drawn == kept
+
+
+@pytest.mark.parametrize("seed", [3, 2**40])
+def test_an_order_is_what_shuffling_makes_however_often_it_is_asked_for(seed: int) -> None:
+    """Seeds that are kept and others; the generator itself is nobody's to use up."""
+    cards = list(range(60))
+    shuffle(seeded(seed), 1, cards, [])
+    assert order(seed, 1, 60) == cards == order(seed, 1, 60)
+    assert order(seed, 0, 60) != cards
+    used = seeded(seed)
+    word(used, 0)
+    assert seeded(seed) != used
 
 
 # ---- in a game -----------------------------------------------------------------------------------------------------

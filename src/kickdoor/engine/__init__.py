@@ -49,7 +49,7 @@ from kickdoor.engine.setup import new_game
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import Switches
 from kickdoor.engine.invariants import validate
-from kickdoor.engine.visibility import View, blinded, event_for, resample, sees
+from kickdoor.engine.visibility import View, blinded, deal_worlds, event_for, resample, sees
 
 
 def copy(s: State) -> State:
@@ -64,7 +64,7 @@ def view(s: State, seat: int) -> View:
 
 __all__ = [
     "FEMALE", "MALE", "Catalog", "Command", "CorruptState", "IllegalCommand", "NoFight", "Offer", "Question", "Reason",
-    "Refusal", "State", "Switches", "View", "apply", "blinded", "check", "copy", "default_command", "event_for",
-    "explain", "force", "from_bytes", "from_json", "from_plain", "legal", "new_game", "question", "resample", "sees",
-    "state_hash", "table_hash", "to_act", "to_bytes", "to_json", "to_plain", "validate", "view",
+    "Refusal", "State", "Switches", "View", "apply", "blinded", "check", "copy", "deal_worlds", "default_command",
+    "event_for", "explain", "force", "from_bytes", "from_json", "from_plain", "legal", "new_game", "question",
+    "resample", "sees", "state_hash", "table_hash", "to_act", "to_bytes", "to_json", "to_plain", "validate", "view",
 ]  # fmt: skip

@@ -24,10 +24,17 @@ MASK: Final = WORDS - 1
 SEEDED: Final = 4 * STREAMS  # numbers that a generator keeps
 KEYED: Final = STREAMS + 1
 KEY_BITS: Final = 256
+MOST_KEPT: Final = 16  # of the first seeds, by which worlds are dealt that somebody only thinks of
+MOST_ORDERS: Final = 2048
+_kept: dict[int, list[int]] = {}  # what `seeded` makes of them
+_orders: dict[tuple[int, int, int], list[int]] = {}  # and `order`
 
 
 def seeded(seed: int) -> list[int]:
     """The words of all streams for one seed of any size."""
+    kept = _kept.get(seed)
+    if kept is not None:
+        return kept.copy()
     words: list[int] = []
     for stream in range(STREAMS):
         digest = hashlib.sha256(f"kickdoor:{seed}:{stream}".encode()).digest()
@@ -36,6 +43,8 @@ def seeded(seed: int) -> list[int]:
     for stream in range(STREAMS):
         for _ in range(12):
             word(words, stream)
+    if 0 <= seed < MOST_KEPT:
+        _kept[seed] = words.copy()
     return words
 
 
@@ -116,3 +125,17 @@ def shuffle(words: list[int], stream: int, cards: list[int], drawn: list[int]) -
     words[first + 1] = b
     words[first + 2] = c
     words[first + 3] = counter
+
+
+def order(seed: int, stream: int, n: int) -> list[int]:
+    """The numbers below n as a stream of this seed shuffles them: not to be changed. Worlds are dealt by the same few
+    seeds again and again, and there are never many cards more or fewer."""
+    found = _orders.get((seed, stream, n))
+    if found is None:
+        found = list(range(n))
+        shuffle(seeded(seed), stream, found, [])
+        if 0 <= seed < MOST_KEPT:
+            if len(_orders) >= MOST_ORDERS:
+                _orders.clear()
+            _orders[seed, stream, n] = found
+    return found

@@ -22,7 +22,7 @@ from kickdoor.engine.items import why_not_sell
 from kickdoor.engine.legality import legal
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
-from kickdoor.engine.rng import below, seeded
+from kickdoor.engine.rng import order, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import (
     BITS, MOMENT_NAMES, NO_OWNER, PASSED_CARDS, PURPOSE_NAMES, TO_PASS_ON, TO_SEARCH, TO_STRIKE, Fight, Seat, State,
@@ -458,7 +458,17 @@ def resample(s: State, seat: int, seed: int) -> State:
     Cards stay where they are that something in flight speaks of before this seat's eyes; if it speaks of others, it
     then speaks of those that came in their place. Backs are visible, so Doors change with Doors only.
     """
-    other = dealt_anew(s, seat, seeded(seed + 1))
+    return _world(s, seat, seed, hidden_places(s, seat))
+
+
+def deal_worlds(s: State, seat: int, number: int) -> list[State]:
+    """So many of them, by the first seeds: what lies hidden is looked for once."""
+    places = hidden_places(s, seat)
+    return [_world(s, seat, seed, places) for seed in range(number)]
+
+
+def _world(s: State, seat: int, seed: int, places: list[HiddenPlaces]) -> State:
+    other = dealt_anew(s, seat, places, [order(seed + 1, deck, len(places[deck].cards)) for deck in (DOOR, TREASURE)])
     other.rng = seeded(seed)
     return other
 
@@ -467,51 +477,80 @@ def blinded(s: State, seat: int) -> State:
     """What a seat knows and no more, as a state: what it does not see lies in the order of the cards, and there is no
     chance in it. For whoever must not have the game. It is the same whatever the others hold, its view is the seat's
     view of the game, and it samples the same worlds."""
-    other = dealt_anew(s, seat, [])
+    places = hidden_places(s, seat)
+    other = dealt_anew(s, seat, places, [list(range(len(one.cards))) for one in places])
     other.rng = NO_CHANCE.copy()
     return other
 
 
-def dealt_anew(s: State, seat: int, words: list[int]) -> State:
-    """The state, with the cards that this seat does not see shuffled by this chance; if there is none, in order."""
+@final
+class HiddenPlaces:
+    """Of one deck what a seat does not see, where it lies: in hands, seat by seat, so many of them (`in_hands`), then
+    in the pile. `cards`: the same in their order."""
+
+    __slots__ = ("before", "cards", "in_hands")
+
+    def __init__(self, before: list[int], in_hands: int) -> None:
+        self.before = before
+        self.in_hands = in_hands
+        self.cards = sorted(before)
+
+
+def hidden_places(s: State, seat: int) -> list[HiddenPlaces]:
+    """Of the Doors, then of the Treasures, what would be dealt anew."""
+    known = bytes(s.known)  # which compiled code looks into at once
+    eyes = BITS[seat] if seat >= 0 else 0  # cards in hands and piles are seen by who knows them: `sees`
+    pinned = [card for card in pinned_cards(s, seat) if s.zone[card] == IN_HAND or s.zone[card] == IN_DECK]
+    of_deck = s.catalog.deck
+    found: list[HiddenPlaces] = []
+    for deck in (DOOR, TREASURE):
+        before: list[int] = []
+        for player in s.seats:
+            for card in player.hand:
+                if of_deck[card] == deck and not known[card] & eyes and (not pinned or card not in pinned):
+                    before.append(card)
+        in_hands = len(before)
+        for card in s.decks[deck]:
+            if not known[card] & eyes and (not pinned or card not in pinned):
+                before.append(card)
+        found.append(HiddenPlaces(before, in_hands))
+    return found
+
+
+def dealt_anew(s: State, seat: int, places: list[HiddenPlaces], orders: list[list[int]]) -> State:
+    """The state, with the cards that this seat does not see, which lie in these `places`, in these orders: of each deck
+    the numbers of its hidden cards."""
     other = s.copy()
     unshare(other)  # it is given to bots
     other.script = []
     other.dice = []
     zone, owner, known = other.zone, other.owner, other.known
+    knew = bytes(s.known)
     fresh = len(s.just_received) > 0
-    pinned = pinned_cards(s, seat)
-    eyes = BITS[seat] if seat >= 0 else 0  # cards in hands and piles are seen by who knows them: `sees`
     instead = list(range(s.catalog.cards))  # per card: the one that lies in its place
     for deck in (DOOR, TREASURE):
-        before: list[int] = []  # what lay in the places that are dealt anew: in hands, seat by seat, then in the pile
-        for player in s.seats:
-            before += [
-                card for card in player.hand
-                if s.catalog.deck[card] == deck and not s.known[card] & eyes and card not in pinned
-            ]  # fmt: skip
-        in_hands = len(before)
-        before += [card for card in s.decks[deck] if not s.known[card] & eyes and card not in pinned]
-        cards = sorted(before)
-        if words:
-            for i in range(len(cards) - 1, 0, -1):
-                j = below(words, deck, i + 1)
-                cards[i], cards[j] = cards[j], cards[i]
+        before, in_hands = places[deck].before, places[deck].in_hands
+        cards = [places[deck].cards[number] for number in orders[deck]]
+        for i, old in enumerate(before):  # most go from one place in the pile to another, where nobody knows them
+            if i < in_hands:
+                zone[old] = IN_DECK
+                owner[old] = NO_OWNER
+                known[old] = 0
+            elif knew[old]:
+                known[old] = 0
         for i, old in enumerate(before):
             card = cards[i]
             instead[old] = card
-            known[card] = s.known[old]
+            if i < in_hands:
+                zone[card] = IN_HAND
+                owner[card] = s.owner[old]
+            if knew[old]:
+                known[card] = knew[old]
             if fresh:
                 if card in other.just_received:
                     other.just_received = without(other.just_received, card)
                 if old in s.just_received:
                     other.just_received = [*other.just_received, card]
-            if i < in_hands:
-                zone[card] = IN_HAND
-                owner[card] = s.owner[old]
-            else:
-                zone[card] = IN_DECK
-                owner[card] = NO_OWNER
         other.decks[deck] = [instead[card] for card in s.decks[deck]]
     for player in other.seats:
         player.hand = [instead[card] for card in player.hand]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from kickdoor.engine import Command, State, legal, resample
+from kickdoor.engine import Command, State, deal_worlds, legal
 from kickdoor.engine import command as verb
 from kickdoor.engine.atoms import FACES
 from kickdoor.engine.frames import AskFrame
@@ -47,7 +47,7 @@ def is_away(s: State, seat: int) -> bool:
 
 def cost_of_staying(s: State, seat: int, commands: Sequence[Command]) -> Fraction:
     """What it costs on average not to get away so: of all rolls, or of the die as it lies."""
-    worlds = [resample(s, seat, number) for number in range(WORLDS)]
+    worlds = deal_worlds(s, seat, WORLDS)
     rolls = {command.card: command for command in commands if command.verb == verb.ROLL}
     if not rolls:
         return Fraction(sum(_least_cost(world, seat, unanswered(world), DEPTH) for world in worlds), WORLDS)

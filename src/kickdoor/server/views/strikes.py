@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import Command, State, View, ids, legal, resample
+from kickdoor.engine import Command, State, View, deal_worlds, ids, legal
 from kickdoor.engine import command as verb
 from kickdoor.engine.atoms import FACES
 from kickdoor.engine.charity import hand_limit
@@ -40,7 +40,7 @@ def strikes(s: State, seat: int) -> list[Struck]:
     ][:MOST]
     if not aimed:
         return []
-    worlds = [resample(s, seat, number) for number in range(WORLDS)]
+    worlds = deal_worlds(s, seat, WORLDS)
     found = []
     for number, command in aimed:
         cost = price(s, command)
@@ -62,7 +62,7 @@ def in_the_air(s: State) -> Struck | None:
     if top.moment != AT_CURSED and (lying is None or gets_away(s, lying)):
         return None
     hit = Command(verb.PASS, -1, top.card, victim)  # nobody's: what it is and whom it hits
-    found = _agreed(-1, hit, [resample(s, -1, number) for number in range(WORLDS)], None)
+    found = _agreed(-1, hit, deal_worlds(s, -1, WORLDS), None)
     found.seat = victim
     return found
 
