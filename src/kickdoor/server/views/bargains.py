@@ -45,17 +45,19 @@ def bargains(
     view: View,
     legal: Sequence[Command],
     trades: list[int],
+    wares: Sequence[list[int]],
     names: Sequence[str],
     language: Language = ENGLISH,
 ) -> Bargains:
-    """What the seat of this view may put into a bargain; `legal`: its legal commands; `trades`: as `trading` has it."""
+    """What the seat of this view may put into a bargain; `legal`: its legal commands; `trades`: as `trading` has it;
+    `wares`: of each table the `goods`."""
     verbs = {command.verb for command in legal}
     return Bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
         no_sale=_no_sale(s, view) if verb.SELL not in verbs and s.active == view.seat and verbs - NO_TIME else "",
         trades=trades if legal else [],
         held=held(s, view) if legal and trades else "",
-        no_trade=_no_trade(s, view, trades if legal else []),
+        no_trade=_no_trade(s, view, trades if legal else [], wares),
         help=helping(s, view, verbs, names, language),
     )
 
@@ -138,13 +140,15 @@ def _no_sale(s: State, view: View) -> str:
     return refused.rule if refused is not None and refused.rule == rule.ITEM_SELL_NOT_TEN else ""
 
 
-def _no_trade(s: State, view: View, trades: Sequence[int]) -> str:
+def _no_trade(s: State, view: View, trades: list[int], wares: Sequence[list[int]]) -> str:
     """The rule against any trade outside of a fight: with anybody, or for want of goods; "" where one may be made."""
     if s.fight is not None or not s.stack or not isinstance(s.stack[-1], WindowFrame):
         return ""
     seat = view.seat
     if trades:
-        return "" if any(goods(s, one) for one in (seat, *trades)) else held(s, view) or rule.ITEM_TRADE_ITEMS_ONLY
+        if wares[seat] or any(wares[one] for one in trades):
+            return ""
+        return held(s, view) or rule.ITEM_TRADE_ITEMS_ONLY
     other = (seat + 1) % len(s.seats)
     refused = check(s, Command(verb.TRADE, seat, target=other, offer=NOTHING))
     return refused.rule if refused is not None else ""

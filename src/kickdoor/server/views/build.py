@@ -61,8 +61,8 @@ DECKS: Final = (("doors", ids.DOOR), ("treasures", ids.TREASURE))
 class Base:
     """What is the same for all who look at a position in one language, made once for a move: the `state` with its cards
     called so, `view`, which is what somebody sees who only looks on, what each seat knows of the others' hands, who
-    knows more of the piles, and who may trade with whom. `before`: of the position before, if it is there: then
-    `changes` is what is different, and what is not is the same object, so that nobody need compare it for every
+    knows more of the piles, who may trade with whom, and with what. `before`: of the position before, if it is there:
+    then `changes` is what is different, and what is not is the same object, so that nobody need compare it for every
     seat."""
 
     def __init__(
@@ -84,6 +84,7 @@ class Base:
         else:
             self.piles = _knowing(s, s.decks[0]) | _knowing(s, s.decks[1]) if _decks_known(s) else 0
         self.trades = trading(s)
+        self.goods = [player.goods for player in self.view.players]
 
 
 def _knowing(s: State, cards: list[int]) -> int:
@@ -189,7 +190,7 @@ def _own_part(
     s, seat = base.state, view.seat
     foreseen = zip(legal, aided(s, seat, legal, outcomes(s, seat, legal, names, language)), gains(s, seat, legal))
     moves = [move(s, names, command, language, found, good) for command, found, good in foreseen]
-    return moves, bargains(s, view, legal, base.trades[seat], names, language), view.hand_limit(seat)
+    return moves, bargains(s, view, legal, base.trades[seat], base.goods, names, language), view.hand_limit(seat)
 
 
 def own_json(seat: int, base: Base, names: Sequence[str], language: Language = ENGLISH) -> Own:
@@ -202,13 +203,13 @@ def own_json(seat: int, base: Base, names: Sequence[str], language: Language = E
     for command in legal:
         if command.verb not in PASSES:
             moves = _moves_json(seat, legal, base, names, language)
-            deals = bargains(base.state, view, legal, base.trades[seat], names, language)
+            deals = bargains(base.state, view, legal, base.trades[seat], base.goods, names, language)
             return hand, moves, encode(deals), b"%d" % view.hand_limit(seat)
         key += VERB_KEYS[command.verb]
     told = _passing.get(key)
     if told is None:
         told = _passing[key] = encode([move(base.state, names, command, language) for command in legal])
-    deals = bargains(base.state, view, legal, base.trades[seat], names, language)
+    deals = bargains(base.state, view, legal, base.trades[seat], base.goods, names, language)
     return hand, told, encode(deals), b"%d" % view.hand_limit(seat)
 
 
