@@ -20,10 +20,11 @@ SAID: Final = tuple([f"words/*/{name}.py" for name in ("events", "grammar", "mom
 PARTS: Final = (  # what is compiled, as one unit; `*`: in every folder there that has it
     "engine", "encoding", "bots", "arena/match.py", "arena/card_uses.py", "arena/holdings.py", "env/actions.py",
     "env/choosing.py", "env/rewards.py", "env/rows.py", "env/session.py", "env/shown.py", "play/aims.py",
-    "play/names.py", "words/story.py", "words/asked.py", *SAID, "server/views", "server/live/updates.py",
-    "server/live/broadcast.py", "server/live/client.py", "server/live/clock.py", "server/live/passes.py",
-    "server/live/timer.py", "server/live/move_numbers.py", "server/live/presence.py", "server/live/turn_quota.py",
-    "server/live/table.py", "server/live/public_table.py", "server/live/absence.py", "server/live/judging.py",
+    "play/names.py", "words/asked.py", "words/forms.py", "words/story.py", *SAID, "server/views",
+    "server/live/updates.py", "server/live/broadcast.py", "server/live/client.py", "server/live/clock.py",
+    "server/live/passes.py", "server/live/timer.py", "server/live/move_numbers.py", "server/live/presence.py",
+    "server/live/turn_quota.py", "server/live/table.py", "server/live/public_table.py", "server/live/absence.py",
+    "server/live/judging.py",
     "server/live/played_for.py", "server/live/bot_voices.py", "server/live/socket.py", "server/live/at_once.py",
     "server/storage/pen.py", "server/throttle.py",
 )  # fmt: skip
