@@ -130,10 +130,10 @@ class Update:
         )  # fmt: skip
 
     def _changes(self, was: Seen, now: Seen) -> bytes:
-        """Mostly those of what all see, which are found once, and of the seat's own: what it knows of the others' hands
-        it knew before, and of a fight it is in only that is compared for it alone."""
+        """Mostly those of what all see, which are found once, and of the seat's own: only what it knows of the others'
+        hands, where it knew something else before, and of a fight it is in is compared for it alone."""
         old, new = was.more, now.more
-        if old.fields or new.fields or old.hands != new.hands:
+        if old.fields or new.fields:
             return CommonChanges(was.common, now.common).with_own(was.own, now.own)
         base, last = self.shown.base, self.before
         if last is not None and was.base is last.base.view and base.changes is not None:
@@ -143,7 +143,10 @@ class Update:
         fight: FightChanges | None = None
         if old.fight is not None or new.fight is not None:
             fight = FightChanges(old.fight or was.base.fight, new.fight or now.base.fight, common.fight)
-        return common.with_own(was.own, now.own, fight)
+        players: bytes | None = None
+        if old.hands != new.hands:
+            players = common.players_known(was.base.players, now.base.players, old.hands, new.hands)
+        return common.with_own(was.own, now.own, fight, players)
 
     def seen(self, seat: int) -> Seen:
         found = self.shown.seats.get(seat)

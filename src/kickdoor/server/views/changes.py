@@ -14,6 +14,7 @@ from msgspec.json import encode
 
 from kickdoor.server.protocol.view import Bargains, Fight, Player, TableView
 
+Hands = dict[int, list[int]]  # the cards that a seat knows of others' hands, by whose they are
 Own = tuple[bytes, bytes, bytes, bytes]  # of a view what nobody else is shown, as JSON: OWN
 OWN: Final = ("hand", "legal", "bargains", "hand_limit")  # the last fields of a view
 
@@ -52,7 +53,7 @@ class CommonChanges:
     """What has changed of what others may see, too: fields of the view, the players and the fight, as JSON. `sharing`:
     what is equal in both is the same object afterwards, of the players each, so that nobody need compare it again."""
 
-    __slots__ = ("_alone", "fields", "fight", "players")
+    __slots__ = ("_alone", "_of_each", "fields", "fight", "players")
 
     def __init__(self, old: TableView, new: TableView, sharing: bool = False) -> None:
         names, values = OF_COMMON
@@ -65,31 +66,41 @@ class CommonChanges:
             elif sharing:
                 setattr(new, name, was)
         self.fields = b",".join(fields)
-        self.players = self._of_players(old, new, sharing) if old.players is not new.players else b""
+        self._of_each: list[bytes] = []  # what has changed of each player; empty where nothing has of any
+        self.players = self._of_players(old.players, new.players, sharing) if old.players is not new.players else b""
         if sharing and old.fight is not new.fight and old.fight == new.fight:
             new.fight = old.fight
         self.fight = FightChanges(old.fight, new.fight)
         self._alone = b""  # what a seat is told of which nothing of its own has changed
 
-    def _of_players(self, old: TableView, new: TableView, sharing: bool) -> bytes:
-        told: list[bytes] = []
-        before, players = old.players, new.players
+    def _of_players(self, before: list[Player], players: list[Player], sharing: bool) -> bytes:
         for seat, was in enumerate(before):
             now = players[seat]
-            if was is now:
-                continue
-            changed = _different(OF_PLAYER, was, now)
-            if changed:
-                told.append(b'"%d":{' % seat + b",".join(changed) + b"}")
-            elif sharing:
+            told = b"" if was is now else _of_player(seat, was, now)
+            self._of_each.append(told)
+            if sharing and not told:
                 players[seat] = was
-        return b'"players":{' + b",".join(told) + b"}" if told else b""
+        return _of_all(self._of_each)
 
-    def with_own(self, old: Own, new: Own, fight: FightChanges | None = None) -> bytes:
-        """All that has changed for one seat. `fight`: for who is in it and knows more of it."""
-        if fight is None and old == new:
+    def players_known(self, old: list[Player], new: list[Player], knew: Hands, knows: Hands) -> bytes:
+        """What has changed of these players for a seat that knows so much of their hands: only of whose hand it knows
+        something else than before is anything compared."""
+        told = self._of_each.copy() or [b""] * len(new)
+        for seat in {*knew, *knows}:
+            before, now = knew.get(seat, []), knows.get(seat, [])
+            if before != now:
+                was = msgspec.structs.replace(old[seat], known=before)
+                told[seat] = _of_player(seat, was, msgspec.structs.replace(new[seat], known=now))
+        return _of_all(told)
+
+    def with_own(
+        self, old: Own, new: Own, fight: FightChanges | None = None, players: bytes | None = None
+    ) -> bytes:  # fmt: skip
+        """All that has changed for one seat. `fight`: for who is in it and knows more of it; `players`: for who knows
+        something else of their hands than before."""
+        if fight is None and players is None and old == new:
             if not self._alone:
-                self._alone = self._put_together([], self.fight)
+                self._alone = self._put_together([], self.fight, self.players)
             return self._alone
         own: list[bytes] = []  # of a tuple whose places stand there nothing is boxed
         if old[0] != new[0]:
@@ -100,16 +111,18 @@ class CommonChanges:
             own.append(b'"bargains":' + new[2])
         if old[3] != new[3]:
             own.append(b'"hand_limit":' + new[3])
-        return self._put_together(own, self.fight if fight is None else fight)
+        return self._put_together(
+            own, self.fight if fight is None else fight, self.players if players is None else players
+        )
 
-    def _put_together(self, own: list[bytes], fight: FightChanges) -> bytes:
+    def _put_together(self, own: list[bytes], fight: FightChanges, players: bytes) -> bytes:
         told = [self.fields] if self.fields else []
         if fight.whole:
             told.append(fight.whole)
         told += own
         parts = [b'"view":{' + b",".join(told) + b"}"] if told else []
-        if self.players:
-            parts.append(self.players)
+        if players:
+            parts.append(players)
         if fight.apart:
             parts.append(fight.apart)
         return b"{" + b",".join(parts) + b"}"
@@ -131,6 +144,16 @@ OF_FIGHT: Final = _fields_of(Fight)
 JSON_NAMES: Final = {
     name: b'"%b":' % name.encode() for names in (OF_COMMON[0], OF_PLAYER[0], OF_FIGHT[0]) for name in names
 }
+
+
+def _of_player(seat: int, old: Player, new: Player) -> bytes:
+    changed = _different(OF_PLAYER, old, new)
+    return b'"%d":{' % seat + b",".join(changed) + b"}" if changed else b""
+
+
+def _of_all(told: list[bytes]) -> bytes:
+    changed = [one for one in told if one]
+    return b'"players":{' + b",".join(changed) + b"}" if changed else b""
 
 
 def _different(fields: tuple[tuple[str, ...], Getter], old: Struct, new: Struct) -> list[bytes]:
