@@ -458,11 +458,14 @@ def resample(s: State, seat: int, seed: int) -> State:
     Cards stay where they are that something in flight speaks of before this seat's eyes; if it speaks of others, it
     then speaks of those that came in their place. Backs are visible, so Doors change with Doors only.
     """
-    return _world(s, seat, seed, hidden_places(s, seat))
+    world = _world(s, seat, seed, hidden_places(s, seat))
+    unshare(world)  # it is given to bots
+    return world
 
 
 def deal_worlds(s: State, seat: int, number: int) -> list[State]:
-    """So many of them, by the first seeds: what lies hidden is looked for once."""
+    """So many of them, by the first seeds: what lies hidden is looked for once. Not for bots: what all of them have in
+    common they share."""
     places = hidden_places(s, seat)
     return [_world(s, seat, seed, places) for seed in range(number)]
 
@@ -479,20 +482,21 @@ def blinded(s: State, seat: int) -> State:
     view of the game, and it samples the same worlds."""
     places = hidden_places(s, seat)
     other = dealt_anew(s, seat, places, [list(range(len(one.cards))) for one in places])
+    unshare(other)  # it is given to bots
     other.rng = NO_CHANCE.copy()
     return other
 
 
 @final
 class HiddenPlaces:
-    """Of one deck what a seat does not see, where it lies: in hands, seat by seat, so many of them (`in_hands`), then
-    in the pile. `cards`: the same in their order."""
+    """Of one deck what a seat does not see, where it lies: in hands, seat by seat, then in the pile. `cards`: the same
+    in their order; `marked`: the numbers of those places that are not as most are, in the pile and known to nobody."""
 
-    __slots__ = ("before", "cards", "in_hands")
+    __slots__ = ("before", "cards", "marked")
 
-    def __init__(self, before: list[int], in_hands: int) -> None:
+    def __init__(self, before: list[int], marked: list[int]) -> None:
         self.before = before
-        self.in_hands = in_hands
+        self.marked = marked
         self.cards = sorted(before)
 
 
@@ -509,11 +513,13 @@ def hidden_places(s: State, seat: int) -> list[HiddenPlaces]:
             for card in player.hand:
                 if of_deck[card] == deck and not known[card] & eyes and (not pinned or card not in pinned):
                     before.append(card)
-        in_hands = len(before)
+        marked = list(range(len(before)))
         for card in s.decks[deck]:
             if not known[card] & eyes and (not pinned or card not in pinned):
+                if known[card]:
+                    marked.append(len(before))
                 before.append(card)
-        found.append(HiddenPlaces(before, in_hands))
+        found.append(HiddenPlaces(before, marked))
     return found
 
 
@@ -521,32 +527,27 @@ def dealt_anew(s: State, seat: int, places: list[HiddenPlaces], orders: list[lis
     """The state, with the cards that this seat does not see, which lie in these `places`, in these orders: of each deck
     the numbers of its hidden cards."""
     other = s.copy()
-    unshare(other)  # it is given to bots
     other.script = []
     other.dice = []
     zone, owner, known = other.zone, other.owner, other.known
-    knew = bytes(s.known)
-    fresh = len(s.just_received) > 0
     instead = list(range(s.catalog.cards))  # per card: the one that lies in its place
     for deck in (DOOR, TREASURE):
-        before, in_hands = places[deck].before, places[deck].in_hands
+        before, marked = places[deck].before, places[deck].marked
         cards = [places[deck].cards[number] for number in orders[deck]]
-        for i, old in enumerate(before):  # most go from one place in the pile to another, where nobody knows them
-            if i < in_hands:
-                zone[old] = IN_DECK
-                owner[old] = NO_OWNER
-                known[old] = 0
-            elif knew[old]:
-                known[old] = 0
-        for i, old in enumerate(before):
-            card = cards[i]
+        for number in marked:
+            old = before[number]
+            zone[old] = IN_DECK
+            owner[old] = NO_OWNER
+            known[old] = 0
+        for number in marked:
+            old, card = before[number], cards[number]
+            zone[card] = s.zone[old]
+            owner[card] = s.owner[old]
+            known[card] = s.known[old]
+        for old, card in zip(before, cards):
             instead[old] = card
-            if i < in_hands:
-                zone[card] = IN_HAND
-                owner[card] = s.owner[old]
-            if knew[old]:
-                known[card] = knew[old]
-            if fresh:
+        if s.just_received:
+            for old, card in zip(before, cards):
                 if card in other.just_received:
                     other.just_received = without(other.just_received, card)
                 if old in s.just_received:
