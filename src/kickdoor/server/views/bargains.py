@@ -239,9 +239,10 @@ def _joined(s: State, now: Sum, after: State, names: Sequence[str], language: La
     else:
         more, less = _changed(sum_of(s, "monsters", names, language), sum_of(after, "monsters", names, language))
         against = [*more, *less]
+    wins = ahead(after)
     return Joined(
-        adds=sum([part.amount for part in parts]), munchkins=then.total, monsters=monsters, ahead=ahead(after),
-        parts=parts, lost=lost, against=against, winners=kill_winners(after) if ahead(after) else [],
+        adds=sum([part.amount for part in parts]), munchkins=then.total, monsters=monsters, ahead=wins,
+        parts=parts, lost=lost, against=against, winners=kill_winners(after) if wins else [],
         gains=helper_levels(after), gains_by=helping_card(after, after.fight.helper) if after.fight is not None else -1,
     )  # fmt: skip
 

@@ -375,6 +375,7 @@ def _fight(
     treasures = _sum_of_fight(s, "treasures", names, language, facts, None if last is None else last.treasures, then[3])
     die = lying_die(s)
     added = None if die is None else added_to(s, die)
+    lead = view.lead()
     return Fight(
         fighter=fight.fighter,
         helper=fight.helper,
@@ -388,8 +389,8 @@ def _fight(
         munchkins=munchkins,
         brings=[fighter_strength(s, seat) for seat in fighters(s)],
         total=total,
-        ahead=view.ahead(),
-        lacks=max(0, -view.lead()),
+        ahead=lead >= 0,
+        lacks=max(0, -lead),
         wins_ties=view.wins_ties(),
         levels=levels,
         treasures=treasures,
