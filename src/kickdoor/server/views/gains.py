@@ -28,9 +28,9 @@ BARRED: Final = (rule.ITEM_RESTRICTED, rule.STEED_ITEMS)
 
 
 def gains(s: State, seat: int, legal: Sequence[Command]) -> list[list[Gain]]:
-    """For each legal command of this seat what it gets by it, as far as that may be foreseen; of an Item that it can only
-    carry as things are what it would bring in place of what is worn; once its turn is about to end, of all it might
-    lay out from its hand what that is worth."""
+    """For each legal command of this seat what it gets by it, as far as that may be foreseen; of an Item that it can
+    only carry as things are what it would bring in place of what is worn; once its turn is about to end, of all it
+    might lay out from its hand what that is worth."""
     picks = sum(command.verb == verb.PICK for command in legal)
     parting = moment_of(s) == AT_CHARITY
     return [

@@ -305,7 +305,7 @@ def _brought(s: State, seat: int, after: State) -> Outcome:
 
 
 def _strength_for(after: State, s: State, seat: int) -> int:
-    """What this seat has now, as it is counted afterwards: once the fight is over nothing counts against its monsters."""
+    """What this seat has now, as it is counted afterwards: once a fight is over nothing counts against its monsters."""
     if s.fight is None or after.fight is not None:
         return player_strength(s, seat)
     alone = s.copy()
