@@ -386,3 +386,19 @@ def test_no_name_is_broken_in_the_middle(arrive: Arrive, house: House) -> None:
     page = sits_at(arrive, house, state, viewport=LAPTOP).page
     expect(page.locator(".player.mine .chip")).to_have_count(7)
     assert faults(page) == []
+
+
+def test_what_ends_a_fight_that_nothing_wins_is_the_main_thing_to_do(arrive: Arrive, house: House) -> None:
+    mine = {"level": 1, "hand": ["Better Job Offer", "Coffee From Yesterday"]}
+    others = {name: {"level": 1} for name in ("Bo", "Cleo", "Dan")}
+    for monster in ("Committee of Owls", "Dragon Who Kept the Receipts"):
+        said = monster == "Committee of Owls"  # of the other it is not for
+        fight = {"monsters": [monster]}
+        person = sits_at(arrive, house, (table(mine, others, fight=fight), []))
+        if said:
+            expect(person.button("best")).to_have_text(re.compile("Play Better Job Offer.*the fight ends"))
+            expect(person.button("best")).to_have_class(re.compile("primary"))
+            expect(person.page.locator(".hopeless")).to_have_count(0)
+        else:
+            expect(person.page.locator(".hopeless")).to_be_visible()
+            expect(person.button("best")).to_have_count(0)

@@ -11,7 +11,7 @@ from kickdoor.engine import View
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.live.socket import offer_meant
 from kickdoor.server.protocol.messages import OfferWords
-from kickdoor.server.views.best import best_helper, best_joined, best_move, turning_move
+from kickdoor.server.views.best import best_helper, best_joined, best_move, ending_move, turning_move
 from kickdoor.server.views.build import build_view
 from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
@@ -252,3 +252,21 @@ def test_an_ability_says_what_it_does_for_the_least_and_for_the_most_that_is_pai
     worn = {"level": 4, "in_play": ["Warrior", "Boots of Butt-Kicking"], "hand": ["Halfling", "Elf", "Mate"]}
     t = deal(players={"Aric": worn, "Suzan": {}, "Carl": {}}, turn="Aric", fight={"monsters": ["Committee of Owls"]})
     assert paid(t.state, 0)[0].most.munchkins == 6 + 3, "the boots stay on"
+
+
+@pytest.mark.parametrize(
+    ("monster", "hand", "ends"),
+    [
+        ("Committee of Owls", ["Better Job Offer", "Coffee From Yesterday"], "Better Job Offer"),
+        ("Dragon Who Kept the Receipts", ["Better Job Offer"], ""),  # not on one of that Level
+        ("Committee of Owls", ["Coffee From Yesterday"], ""),
+        ("Doormat of Mild Doom", ["Better Job Offer", "Coffee From Yesterday"], ""),  # it can be won
+    ],
+)
+def test_where_nothing_wins_what_ends_it_is_named(monster: str, hand: list[str], ends: str) -> None:
+    players = {"Aric": {"level": 1, "hand": hand}, "Suzan": {}, "Carl": {}}
+    t = deal(players=players, turn="Aric", fight={"monsters": [monster]})
+    moves = preview_moves(t.state, 0)
+    found = ending_move(t.state, 0) if best_move(t.state, 0, moves) < 0 else -1
+    legal = build_view(t.state, 0, t.players).legal
+    assert (t.state.catalog.name[legal[found].card] if found >= 0 else "") == ends

@@ -133,6 +133,8 @@ export class Desk {
   readonly faces: Face[];
   /** What would win my fight, which is not won: of all single moves the one that the server puts first. */
   readonly best: { move: LegalMove; would: WouldBe } | undefined;
+  /** Where nothing would: what ends it without harm. */
+  readonly ends: LegalMove | undefined;
   /** What would turn a fight that others are winning, as the server ranks it. */
   readonly turns: { move: LegalMove; would: WouldBe } | undefined;
   /** Where no single one would: two that do together, and the fight then. */
@@ -185,6 +187,7 @@ export class Desk {
     };
     this.best = $derived(foretold(told?.best));
     this.turns = $derived(foretold(told?.turns));
+    this.ends = $derived(this.view?.legal[told?.ends ?? -1]);
     this.pair = $derived.by(() => {
       const [one, other] = (told?.pair ?? []).map((number) => this.view?.legal[number]);
       return one && other && told?.paired ? { moves: [one, other], would: told.paired } : undefined;

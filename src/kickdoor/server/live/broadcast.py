@@ -17,7 +17,15 @@ from kickdoor.server.live.public_table import Event, PublicTable
 from kickdoor.server.live.updates import LastShown, Update
 from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
-from kickdoor.server.views.best import best_helper, best_joined, best_move, best_pair, turning_move, turning_pair
+from kickdoor.server.views.best import (
+    best_helper,
+    best_joined,
+    best_move,
+    best_pair,
+    ending_move,
+    turning_move,
+    turning_pair,
+)
 from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import preview_moves
@@ -86,10 +94,11 @@ class Broadcast:
         best, helper = best_move(s, seat, moves, abilities), best_helper(s, seat)
         pair, paired = (turning_pair if moment_of(s) == AT_CLAIM else best_pair)(s, seat, moves)
         partner, joined = best_joined(s, seat, moves) if best < 0 and helper < 0 and not pair else (-1, None)
+        ends = ending_move(s, seat) if best < 0 and helper < 0 and not pair else -1
         client.send(
             Preview(
                 seq=table.seq, seat=seat, moves=moves, best=best, helper=helper, pair=pair, paired=paired,
-                partner=partner, joined=joined, turns=turning_move(s, seat, moves), strikes=strikes(s, seat),
+                partner=partner, joined=joined, ends=ends, turns=turning_move(s, seat, moves), strikes=strikes(s, seat),
                 paid=abilities,
             )
         )  # fmt: skip

@@ -263,9 +263,9 @@ class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked;
     -1: none does. `turns`: the move that would turn a fight which others are winning, or -1. `pair`: where no single
     move would, two that do together, and `paired`, the fight then. `joined`: where neither those nor a helper would,
-    the fight with `partner` in it once its move is made; None and -1 where that would not, either. `strikes`:
-    what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is
-    paid for first."""
+    the fight with `partner` in it once its move is made; None and -1 where that would not, either. `ends`: where
+    nothing wins, the move by which the fight is over and no harm done, or -1. `strikes`: what each move that is aimed
+    at a player does to them, in a fight or not. `paid`: what each ability does that is paid for first."""
 
     seq: int
     seat: int
@@ -277,6 +277,7 @@ class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     paired: WouldBe | None
     partner: int
     joined: WouldBe | None
+    ends: int
     strikes: list[Struck]
     paid: list[Paid]
 

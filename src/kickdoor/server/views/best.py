@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import Command, State, View
-from kickdoor.engine.preview import preview
+from kickdoor.engine import Command, State, View, deal_worlds
+from kickdoor.engine import command as verb
+from kickdoor.engine.preview import preview, unanswered
 from kickdoor.engine.strength import ahead, kill_winners, lead, monster_total, munchkin_total
 from kickdoor.server.protocol.view import Paid, WouldBe
 from kickdoor.server.views.bargains import has_declined, joined_by
+from kickdoor.server.views.escapes import WORLDS, cost_of
 from kickdoor.server.views.outcomes import for_the_worse, outcome
 from kickdoor.server.views.paid import paid
 from kickdoor.server.views.preview import would_be
@@ -161,6 +163,26 @@ def _helpful(s: State, seat: int, commands: Sequence[Command], found: Sequence[W
 def _to_be_turned(s: State, seat: int) -> bool:
     fight = s.fight
     return fight is not None and not fight.running and seat not in (fight.fighter, fight.helper) and ahead(s)
+
+
+def ending_move(s: State, seat: int) -> int:
+    """Where nothing wins: the legal move by which the fight is over and nothing worse comes of it than what it costs,
+    by its number, or -1; of several the cheapest. What is drawn then is chance: it is tried in worlds dealt anew."""
+    if not _to_be_won(s, seat):
+        return -1
+    worlds = deal_worlds(s, seat, WORLDS)
+    costs: dict[int, int] = {}
+    for number, command in enumerate(View(s, seat).legal()):
+        if command.verb in (verb.PLAY, verb.USE):
+            ends = [unanswered(world, command) for world in worlds]
+            if all(_is_out_of_it(s, end, seat) for end in ends):
+                costs[number] = max(cost_of(world, seat, end) for world, end in zip(worlds, ends))
+    return min(costs, key=lambda number: costs[number], default=-1)
+
+
+def _is_out_of_it(before: State, after: State, seat: int) -> bool:
+    then, now = before.seats[seat], after.seats[seat]
+    return after.fight is None and not after.over and not now.dead and now.level >= then.level
 
 
 def _to_be_won(s: State, seat: int) -> bool:
