@@ -675,6 +675,7 @@ export type Texts = {
     letWin: (given: { names: string }) => string;
     onlyFirst: string;
     joined: (given: { card: string; name: string; munchkins: number; monsters: number }) => string;
+    ends: string;
     hopeless: (given: { odds: string }) => string;
     more: string;
     fewer: string;
@@ -750,6 +751,7 @@ export type Texts = {
     count: (given: { n: number }) => string;
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
+    withHelp: (given: { who: string; what: string }) => string;
     madeOf: (given: { name: string; you: "other" | "yes"; by: string }) => string;
     differs: (given: { name: string; you: "other" | "yes"; alone: number; here: number; why: string; told: "other" | "yes" }) => string;
   };

@@ -663,7 +663,7 @@ export interface InVainEvent {
   rule?: string;
 }
 
-/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1: by none). */
+/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `lost`: what the fighter has alone, and no more with a helper, and `against` what becomes more or less of the monsters by it; `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1: by none). */
 export interface Joined {
   adds: number;
   gains: number;
@@ -673,6 +673,8 @@ export interface Joined {
   ahead: boolean;
   parts: Part[];
   winners: number[];
+  lost?: Part[];
+  against?: Part[];
 }
 
 export interface JoinedEvent {
@@ -1203,7 +1205,7 @@ export interface Pong {
   now: number;
 }
 
-/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `turns`: the move that would turn a fight which others are winning, or -1. `pair`: where no single move would, two that do together, and `paired`, the fight then. `joined`: where neither those nor a helper would, the fight with `partner` in it once its move is made; None and -1 where that would not, either. `strikes`: what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is paid for first. */
+/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. `best`: the move that would win a fight that is not won (its place in `TableView.legal`), `helper`: who would, if asked; -1: none does. `turns`: the move that would turn a fight which others are winning, or -1. `pair`: where no single move would, two that do together, and `paired`, the fight then. `joined`: where neither those nor a helper would, the fight with `partner` in it once its move is made; None and -1 where that would not, either. `ends`: where nothing wins, the move by which the fight is over and no harm done, or -1. `strikes`: what each move that is aimed at a player does to them, in a fight or not. `paid`: what each ability does that is paid for first. */
 export interface Preview {
   t: "would_be";
   seq: number;
@@ -1216,6 +1218,7 @@ export interface Preview {
   paired: WouldBe | null;
   partner: number;
   joined: WouldBe | null;
+  ends: number;
   strikes: Struck[];
   paid: Paid[];
 }

@@ -444,7 +444,7 @@ export class Desk {
    * Nothing glows before it is foreseen what it is for, nor to be taken off or up again; but what would be better than what is worn does. */
   markOf(card: number): "now" | "ill" | "may" | "" {
     const moves = this.#movesOf(card).filter((move) => !UNDOES.has(move.verb));
-    if (moves.some((move) => move.idle && move.gains?.some((one) => one.swaps && one.strength > 0))) return "now";
+    if (moves.some((move) => move.idle && move.gains?.some((one) => one.swaps && (one.strength ?? 0) > 0))) return "now";
     return moves.some((move) => !move.idle) ? (this.#ill.ill.has(card) ? "ill" : this.#ill.judged.has(card) ? "now" : "") : moves.length ? "may" : "";
   }
 

@@ -151,10 +151,10 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
         if (event.seat === me) tell("bad", t.died);
         break;
       case "caught":
-        if (event.seat === me) tell("bad", t.caught({ card: card(event.card) }), event.card);
+        if (event.seat === me && !events.some((other) => other.what === "in_vain" && other.seat === me)) tell("bad", t.caught({ card: card(event.stands_for >= 0 ? event.stands_for : event.card) }), event.card);
         break;
       case "escaped":
-        if (event.seat === me) tell("good", t.escaped({ card: card(event.card) }), event.card);
+        if (event.seat === me) tell("good", t.escaped({ card: card(event.stands_for >= 0 ? event.stands_for : event.card) }), event.card);
         break;
       case "helper":
         if (event.seat === me && event.compelled) tell("bad", t.helper);

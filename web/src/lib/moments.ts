@@ -270,6 +270,8 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
   };
   const bargained = events.some((event) => event.what === "traded" || event.what === "sold");
   const acts = (seat: number) => events.some((event) => (event.what === "used" || event.what === "played") && event.seat === seat);
+  // nothing else has happened, and nobody has asked for it
+  const givesUp = (seat: number) => seat !== asked && events.every((event) => event.what === "moved" && event.from_seat === seat);
   const slain: number[] = events.flatMap((event) => (event.what === "killed" ? [event.card] : []));
   for (const event of events) {
     if (event.what === "level" && event.change) {
@@ -291,7 +293,7 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
     } else if (event.what === "moved" && !bargained && event.from_seat >= 0 && (held(event.from_zone) || event.from_zone === "corpse")) {
       const comes = event.to_seat >= 0 && event.to_seat !== event.from_seat && held(event.to_zone);
       const taken = comes && held(event.from_zone) && (event.to_seat === asked || acts(event.to_seat));
-      const gone = event.from_zone === "play" && event.to_zone === "discard" && !acts(event.from_seat);
+      const gone = event.from_zone === "play" && event.to_zone === "discard" && !acts(event.from_seat) && !givesUp(event.from_seat);
       if (taken || gone) {
         const hit = at(event.from_seat);
         hit.lost.push(event.card);
