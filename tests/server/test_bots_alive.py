@@ -20,7 +20,17 @@ from kickdoor.engine.codec import command_to_plain
 from kickdoor.engine.command import ACCEPT, DECLINE
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import USUAL, open_table
-from kickdoor.server.live.bot_pace import BREATH, LEANS, LONGEST, LONGEST_STAGED, QUICK, hits, staged, weight
+from kickdoor.server.live.bot_pace import (
+    BREATH,
+    LEANS,
+    LEANS_ALONE,
+    LONGEST,
+    LONGEST_STAGED,
+    QUICK,
+    hits,
+    staged,
+    weight,
+)
 from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Declined, saying, spoken
 from kickdoor.server.live.clock import DECISION, PAUSE, Waiting
@@ -254,7 +264,7 @@ def test_a_bot_gives_up_no_fight_before_a_person_who_helps_could_turn_it() -> No
         bots = BotSeats("g", [BOT, BOT, BOT if helper < 0 else PERSON], Settings(), clock := ByHand())
         return bots.moments(1, (0,), Waiting(DECISION, 0, 60.0), t.state)[0][0] - clock.now()
 
-    assert thinks(4, 2) >= LEANS > thinks(4, -1)
+    assert thinks(4, 2) >= LEANS_ALONE > LEANS > thinks(4, -1)
     assert thinks(9, 2) < LEANS
 
 

@@ -31,7 +31,9 @@ from kickdoor.words.facts.banter import SPOILS
 
 BREATH: Final = 4.0  # seconds in which nothing more comes from bots after somebody was hit
 QUICK, USUAL, LONG, LONGEST = 0.6, 0.9, 1.3, 1.7  # how much of the usual time a decision takes
-LEANS: Final = 5.0  # seconds that whoever helps a bot has to turn their fight, before the bot gives it up
+# seconds that whoever helps a bot has to turn their fight, before the bot gives it up; and who plays alone with bots
+LEANS: Final = 8.0
+LEANS_ALONE: Final = 15.0
 OPENING: Final = 0.3  # of the usual time before the first turn: everybody lays out what they were dealt
 WEIGHTS: Final = {AT_CHARITY: QUICK, AT_RUN: QUICK, AT_OFFER: LONG, AT_TRADE: LONG}
 DRESSING: Final = 0.4  # the same for what follows a change of gear: several Items are one thing to watch

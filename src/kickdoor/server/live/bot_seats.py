@@ -20,7 +20,18 @@ from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.outside.briefing import Sitting, seat_of
 from kickdoor.server.live.bot_minds import BotMinds
-from kickdoor.server.live.bot_pace import BREATH, DRESSING, LEANS, brisk, dressed, hits, leans_on, staged, weight
+from kickdoor.server.live.bot_pace import (
+    BREATH,
+    DRESSING,
+    LEANS,
+    LEANS_ALONE,
+    brisk,
+    dressed,
+    hits,
+    leans_on,
+    staged,
+    weight,
+)
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
 from kickdoor.server.settings import Settings
@@ -82,8 +93,10 @@ class BotSeats:
         """Seconds: to think, to let a person who helps do something, and to let a person see what has just hit him, for
         whoever is not waited for."""
         thinking = self._thinking(drawn, waiting, usual)
-        if helper >= 0 and helper not in self.seats_now():
-            thinking = max(thinking, LEANS / self._pace())
+        bots = self.seats_now()
+        if helper >= 0 and helper not in bots:
+            alone = len(bots) + 1 == len(self.seats)
+            thinking = max(thinking, (LEANS_ALONE if alone else LEANS) / self._pace())
         if waiting.kind != CLAIM:
             thinking += max(0.0, self.seen - self.time.now())
         if waiting.kind == CLAIM or waiting.seat == seat:
