@@ -362,3 +362,16 @@ def test_gear_that_can_not_be_used_says_that_it_counts_for_nothing(arrive: Arriv
         expect(move).to_contain_text(re.compile(f"counts 0 until you can use it.*{why}"))
         expect(move).not_to_have_class(re.compile("primary"))
         person.page.keyboard.press("Escape")
+
+
+def test_what_a_thief_does_to_others_is_not_said_of_the_thief(arrive: Arrive, house: House) -> None:
+    """Neither on the card before them, nor without a name in the sum it is taken from."""
+    bo = {"level": 3, "in_play": ["Thief"], "hand": ["Elf", "Dwarf"]}
+    position = table({"level": 5}, {"Bo": bo, "Cleo": {}, "Dan": {}}, fight={"monsters": ["Net Troll"]})
+    stab = ("Bo", {"use": "Thief", "to": "Backstab", "on": "Ada", "pay": ["Elf"]})
+    person = sits_at(arrive, house, (position, [stab]))
+    thief = person.page.locator("[data-seat='1'] [data-card]").first
+    expect(thief).to_have_text("Thief")
+    expect(person.page.locator(".fight [data-part]").filter(has_text="Thief")).to_have_text(
+        re.compile("Thief .of Brunhilde.")
+    )

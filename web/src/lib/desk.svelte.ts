@@ -385,7 +385,7 @@ export class Desk {
   partWords = (parts: readonly Part[], seat: number) =>
     parts
       .map(({ amount, label, card = -1 }) => {
-        const owner = this.view!.players.findIndex(({ table }) => table.some((laid) => laid.card === card));
+        const owner = this.ownerOf(card);
         const whose = owner < 0 || owner === seat ? "" : ` ${texts.game.whose({ you: owner === this.seat ? "yes" : "other", name: this.nameOf(owner) })}`;
         return `${amount ? signed(amount) : ""} ${label || this.card(card)?.name}${whose}`.trim();
       })
@@ -435,9 +435,12 @@ export class Desk {
   /** To put such a one on, where that can be done now. */
   putOn = (card: number) => this.moves.byCard.get(card)?.find((move) => move.verb === "equip");
 
-  /** What a card that lies before somebody adds to his strength, where it is none of which that is printed. */
+  /** Before whom a card lies; -1: before nobody. */
+  ownerOf = (card: number) => this.view!.players.findIndex(({ table, curses }) => [...table, ...curses].some((laid) => laid.card === card));
+
+  /** What a card that lies before somebody adds to his strength, where it is none of which that is printed: not what it does to others. */
   addsOf(card: number): number {
-    return this.card(card)?.bonus || (this.view?.players.flatMap((player) => player.sum.parts).find((part) => part.card === card)?.amount ?? 0);
+    return this.card(card)?.bonus || (this.view?.players[this.ownerOf(card)]?.sum.parts.find((part) => part.card === card)?.amount ?? 0);
   }
 
   /** What can be done with a card: something that counts now, or only what would harm me; or it may only be laid down, to be carried.
