@@ -163,3 +163,11 @@ def test_whom_it_strikes_is_named_or_called_the_victim() -> None:
     assert told.startswith(
         "Kept in front of {name} until something removes it: -2 to their hand limit. At the start of their turn, "
     )
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "Undead. "), ("de", "Untot. ")])
+def test_what_a_monster_is_stands_before_what_it_does(code: str, said: str) -> None:
+    """In a fight, too: a Cleric is stronger against the Undead."""
+    catalog, spoken = open_table(USUAL).catalog, language(code)
+    cards = spoken.cards(catalog)
+    assert spoken.card_pieces(cards, catalog.name.index("Dread Knight of the Book Club")).special.startswith(said)

@@ -160,7 +160,7 @@ def _monster(s: CardWriter, block: Block) -> list[str]:
     special = abilities(s, block)
     if monster["run"]:
         special.append(f"{signed(monster['run'])} to {s.word('run_away')}")
-    s.special = " ".join(sentence(part) for part in special if part)
+    s.special = " ".join(sentence(part) for part in (*_tags(s, block), *special) if part)
     said = [f"Level {monster['level']}", *_tags(s, block), *special]
     if monster["levels"] != 1:
         said.append(f"worth {monster['levels'] or 'no'} {plural(s.word('level'))}")
