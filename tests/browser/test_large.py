@@ -178,3 +178,12 @@ def test_a_log_that_is_read_further_up_says_what_is_new(guest: Arrive, house: Ho
     assert lines.evaluate(at) < -300
     page.evaluate(SAYS, [0, [], {}])
     page.wait_for_function("() => document.querySelector('.log .lines').scrollTop === 0")
+
+
+def test_a_button_that_names_a_card_shows_it_large(arrive: Arrive, house: House) -> None:
+    """An ability says nowhere else what it does."""
+    mine = {"level": 3, "in_play": ["Cleric"], "hand": ["Elf", "Halfling"], "curses": ["Loyal Raincloud"]}
+    position = table(mine, {"Bo": {}, "Cleo": {}, "Dan": {}}, phase="prepare")
+    person = sits_at(arrive, house, (position, []))
+    person.page.locator(".actions button").filter(has_text="Absolution").hover()
+    expect(person.page.locator(".peek .text")).to_contain_text("Absolution: on your turn")
