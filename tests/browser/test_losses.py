@@ -97,6 +97,21 @@ def test_since_my_last_turn_each_has_one_tag(guest: Arrive, house: House) -> Non
     expect(told).to_have_text(["−2 Levels", f"− {printed[one]} ×2"])
 
 
+def test_no_notice_is_higher_than_four_lines(guest: Arrive, house: House) -> None:
+    """Beside the table: whoever looks through a whole pile has it on the board, and the log has all of what is told."""
+    page = overhears(guest, house, states.hand_of_eight(), "is told at length", viewport=LAPTOP).page
+    names = ", ".join(states.EIGHT)
+    for cards, text in ((range(33), "the discards"), (range(2), "two cards")):
+        looked = {"what": "looked", "seat": 0, "place": [], "holder": -1, "cards": list(cards)}
+        line = {"kind": "looked", "text": f"You look at {text}: {names}", "cards": [0, 1], "seats": [0]}
+        page.evaluate(SAYS, [0, [looked, {"what": "story", "lines": [line]}], {}])
+    notice = page.locator(".notice")
+    expect(notice).to_have_count(1)
+    expect(notice).to_contain_text("two cards")
+    lines = notice.locator("p").first.evaluate("one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)")
+    assert round(lines) == 4
+
+
 def test_what_a_thief_has_chosen_is_told_at_both_seats(arrive: Arrive, house: House) -> None:
     """Also if it was asked for after the die: until I move, what is gone and who has it since."""
     ada, bo = (arrive(house=house).comes_as(name) for name in ("Ada", "Bo"))

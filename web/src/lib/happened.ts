@@ -53,7 +53,7 @@ export const looksIn = (me: number, event: Happened): event is LookedEvent => ev
 const ALOUD = new Set(["looked", "nothing", "in_vain", "guarded"]);
 export const aloudIn = (me: number, events: Happened[], air: InTheAir | null): ToMe[] =>
   linesIn(events)
-    .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me && !(line.kind === "looked" && line.cards.length > GLANCE))
+    .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me && !(line.kind === "looked" && events.some((event) => event.what === "looked" && event.cards.length > GLANCE)))
     .map((line) => ({ text: line.text, tone: "good", cards: line.cards, staged: line.kind === "looked" ? events.some((event) => looksIn(me, event)) : air !== null || events.some((event) => (event.what === "caught" && event.seat === me) || (event.what === "played" && event.target_seat === me)) }));
 
 /** The Curse or Trap that was in the air for me, and whose it is (-1: nobody's). */
