@@ -37,6 +37,14 @@ OVER = """([query, others]) => {
 }"""
 # who it is about, in all that is read of them
 WHOSE = ".player .who, .player .strength, .player .backs, .player .level, .player .things > *"
+# cards that the edge of the hand cuts, or the ring round them
+BEYOND_THE_HAND = """() => {
+  const edge = document.querySelector(".hand .cards").getBoundingClientRect();
+  return [...document.querySelectorAll(".hand .held > button, .hand .dot")].filter((one) => {
+    const [box, ring] = [one.getBoundingClientRect(), one.matches("button") ? 3 : 0];
+    return box.left - ring < edge.left || box.right + ring > edge.right;
+  }).map((one) => one.innerText);
+}"""
 SUMS = ".fight .total span, .beam, .stake, .between > strong"
 
 
@@ -102,3 +110,12 @@ def test_who_is_hit_shows_levels_and_strength(arrive: Arrive, house: House) -> N
         "document.querySelector('.hit b').textContent = 'sticks: Purse in the Other Pair of Trousers, as ever'"
     )
     assert over(page, ".hit span", WHOSE) == [], "however much is told: the rest of it is in the log"
+
+
+def test_a_full_hand_is_whole(arrive: Arrive, house: House) -> None:
+    """The outermost cards lean out, and the first has its dot."""
+    page = sits_at(arrive, house, hand_of_eight(), viewport=LAPTOP).page
+    expect(page.locator(".hand .held .dot")).not_to_have_count(0)
+    for size in (LAPTOP, {"width": 1280, "height": 800}, LARGE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert page.evaluate(BEYOND_THE_HAND) == [], size
