@@ -126,6 +126,21 @@ def test_who_is_told_all_there_is_by_the_target_need_not_tap_twice(arrive: Arriv
         expect(person.hand.locator("button[data-card]").filter(has_text=curse)).to_have_count(0)
 
 
+def test_who_glows_is_aimed_at_wherever_they_are_tapped(arrive: Arrive, house: House) -> None:
+    """Also on an Item of theirs, which can be looked at when nothing is aimed."""
+    person = sits_at(arrive, house, curses_in_hand())
+    page = person.page
+    item = page.locator("[data-seat='1'] .chip").last
+    item.click()
+    expect(person.sheet).to_contain_text(re.compile("Sword|Handbag|Hat|Elf"))
+    page.keyboard.press("Escape")
+    person.hand.locator("button[data-card]").filter(has_text="Hat Weather").click()
+    expect(page.locator("[data-seat='1'].target")).to_have_count(1)
+    page.wait_for_timeout(DEAF)
+    item.click()
+    expect(page.locator("[data-seat='1'].chosen")).to_have_count(1)
+
+
 # ---- while -------------------------------------------------------------------------------------------------------
 
 
