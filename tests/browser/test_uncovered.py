@@ -119,3 +119,29 @@ def test_a_full_hand_is_whole(arrive: Arrive, house: House) -> None:
     for size in (LAPTOP, {"width": 1280, "height": 800}, LARGE):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         assert page.evaluate(BEYOND_THE_HAND) == [], size
+
+
+# texts that are cut, of those that are seen
+CUT = """(all) => all.filter((one) => one.checkVisibility() &&
+  (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)).map((one) => one.innerText)"""
+
+
+def test_what_is_for_sale_says_all_it_is_good_for(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, hand_of_eight(), viewport=LAPTOP)
+    person.press("sell")
+    said = person.page.locator("dialog .card :is(.gist, .text, .foot)")
+    expect(said.first).to_be_attached()
+    assert said.evaluate_all(CUT) == []
+    assert person.page.locator("dialog .card .gist").first.is_visible()
+
+
+def test_why_one_counts_for_more_in_a_fight_is_read_to_its_end(arrive: Arrive, house: House) -> None:
+    """In two lines of one's own panel, which stays as high as it is."""
+    fight = {"monsters": ["Lawn Flamingo Flock"], "one_shots": ["Coffee From Yesterday", "Encouraging Pamphlet"]}
+    others = {"Bo": {"level": 1}, "Cleo": {"level": 1}, "Dan": {"level": 1}}
+    gear = ["Boots of Butt-Kicking", "Tricorn With a Fourth Corner", "Kneepads of Allure"]
+    page = sits_at(arrive, house, (table({"level": 3, "in_play": gear}, others, fight=fight), []), viewport=LAPTOP).page
+    because = page.locator(".player.mine .because")
+    expect(because).to_contain_text("Pamphlet")
+    assert because.evaluate_all(CUT) == []
+    assert page.locator(".player.mine").evaluate("one => one.scrollHeight <= one.clientHeight")
