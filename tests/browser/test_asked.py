@@ -80,6 +80,26 @@ def test_many_cards_lie_in_rows(arrive: Arrive, house: House) -> None:
         assert least > 100, (width, boxes)
 
 
+def test_what_goes_on_below_the_edge_fades_there(arrive: Arrive, house: House) -> None:
+    """Until its end is reached; what is all there does not."""
+    more = [
+        "Rental Arm", "Yuppie Water", "Magic Missile", "Sensible Shoes", "Pair of Left Boots", "Battering Ram, Live",
+        "Staff of Napalm", "Ladle of Second Helpings", "Survive Your Own Cooking", "Alphabetize the Dungeon",
+    ]  # fmt: skip
+    fades = "one => getComputedStyle(one).maskImage !== 'none'"
+    for discards in (states.GEAR, [*states.GEAR, *states.FOUR[:3], *more]):
+        position = states.table({"level": 4, "hand": [KEY]}, phase="prepare", treasure_discard=discards)
+        steps = [("Ada", {"play": KEY}), ("Ada", {"choose": "The Treasures"})]
+        page = sits_at(arrive, house, (position, steps), viewport={"width": 1366, "height": 768}).page
+        room = page.locator(".question .room")
+        expect(room.locator(".pick")).to_have_count(len(discards))
+        page.wait_for_timeout(100)
+        assert room.evaluate(fades) is (len(discards) > len(states.GEAR))
+    room.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    page.wait_for_timeout(100)
+    assert not room.evaluate(fades)
+
+
 def test_what_answers_is_in_the_bar_and_nothing_is_empty(arrive: Arrive, house: House) -> None:
     """At a desk and on a phone; the board is filled by the question."""
     page = sits_at(arrive, house, states.treasure_to_share(), viewport={"width": 1366, "height": 768}).page
