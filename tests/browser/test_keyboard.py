@@ -44,6 +44,18 @@ def test_a_turn_by_tab_and_enter_with_a_focus_that_shows(arrive: Arrive, house: 
     keys(person, lambda: "Turn 1:" not in person.look().turn)
 
 
+def test_what_was_opened_by_a_click_keeps_no_ring(arrive: Arrive, house: House) -> None:
+    """Whoever opened it by a key is back where they were."""
+    page = sits_at(arrive, house, states.trouble()).page
+    menu = page.get_by_role("button", name="Menu")
+    for opens, ringed in ((menu.click, False), (lambda: menu.press("Enter"), True)):
+        opens()
+        page.get_by_role("dialog").wait_for()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert menu.evaluate("one => one.matches(':focus-visible')") is ringed
+
+
 def test_the_golden_button_has_the_first_digit(arrive: Arrive, house: House) -> None:
     """Also where an ability could be used."""
     mine = {"level": 1, "in_play": ["Thief"], "hand": ["Halfling"]}
