@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from playwright.sync_api import expect
 from tests.browser import states
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
 from tests.browser.overheard import OVERHEAR, SAYS, overhears
 from tests.browser.person import DEAF, begin_together, sit_together
 from tests.browser.test_geometry import NO_HINTS
-from tests.browser.test_moments import LASTS, deadly
+from tests.browser.test_moments import LASTS, deadly, won_fight
 from tests.browser.test_stage import LAPTOP
 
 from kickdoor.play.options import TableSpec, open_table
@@ -145,3 +145,29 @@ def test_a_theft_says_whom_it_is_against_what_it_takes_and_what_came_of_it(guest
     page.wait_for_function("() => window.rolled.length === 2")
     mine = page.locator(".player.mine").get_attribute("aria-label")
     assert page.evaluate("window.rolled") == [f"for Thief → {mine}: 3 or more", told["text"]]
+
+
+def test_what_hits_me_in_my_own_turn_stands_there_until_i_act(guest: Arrive, house: House) -> None:
+    """What it cost, whose it was and with what: at the buttons of a phone, and in the recap of the log."""
+    card = open_table(TableSpec(("deluxe",))).catalog.name.index("Portrait of You at Thirteen")
+    page = overhears(guest, house, states.hand_of_eight(), "is hit on a phone", **PHONE).page
+    played = {"what": "played", "seat": 2, "card": card, "target_seat": 0, "target_card": -1}
+    page.evaluate(SAYS, [0, [played, {"what": "level", "seat": 0, "change": -1, "level": 4}], {}])
+    told = re.compile(r"−1\sLevel \(\w+: Portrait of You at Thirteen\)")
+    expect(page.locator(".actions .since .said")).to_have_text(told)
+    page.locator(".actions .since").click()
+    expect(page.locator(".told li .tag")).to_have_text(told)
+
+
+def test_a_kill_that_somebody_has_spoiled_stands_there_until_i_act(guest: Arrive, house: House) -> None:
+    names = open_table(TableSpec(("deluxe",))).catalog.name
+    card, monster = names.index("Bottled Second Thoughts"), names.index("Doormat of Mild Doom")
+    page = overhears(guest, house, won_fight(5), "loses a kill", **PHONE).page
+    happens = [
+        {"what": "played", "seat": 2, "card": card, "target_seat": -1, "target_card": monster},
+        {"what": "removed", "card": monster, "treasure": True, "stands_for": -1},
+        {"what": "fight_over", "seat": 0, "won": True},
+    ]
+    page.evaluate(SAYS, [0, happens, {"fight": None, "moment": "charity"}])
+    told = re.compile(r"No kill, no Level \(\w+: Bottled Second Thoughts\)")
+    expect(page.locator(".actions .since .said")).to_have_text(told)

@@ -1790,6 +1790,7 @@ export type Texts = {
     cards: (given: { by: string; n: number }) => string;
     stuck: (given: { card: string }) => string;
     sold: (given: { n: number }) => string;
+    spoiled: string;
     waits: string;
     objects: string;
   };

@@ -322,13 +322,17 @@ export class Desk {
       return [...new Set(names)].map((name) => [`${sign}\u00a0${name}${often(name) > 1 ? `\u00a0×${often(name)}` : ""}`, tone]);
     };
     const told: [string, Hit["tone"]][] = [
+      [hit.spoiled ? texts.hits.spoiled : "", "bad"],
       [hit.dead ? texts.hits.dead : hit.levels ? texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) }) : "", hit.dead ? "dead" : hit.levels < 0 ? "bad" : "good"],
       ...(hit.dead ? [] : named("−", "bad", hit.lost)),
       ...named("+", "good", hit.got),
       ...hit.stuck.filter(this.sticks).map((card): [string, Hit["tone"]] => [texts.hits.stuck({ card: nameOf(card) }), "bad"]),
       [hit.gold ? texts.hits.sold({ n: hit.gold }) : "", "good"],
     ];
-    return told.filter(([text]) => text);
+    const found = told.filter(([text]) => text);
+    const causes = (hit.causes ?? []).map(({ card, by }) => [by >= 0 ? this.nameOf(by) : "", nameOf(card)].filter(Boolean).join(": "));
+    if (found[0] && causes.length) found[0][0] += ` (${[...new Set(causes)].join("; ")})`;
+    return found;
   }
 
   /** The same in short, cards counted, with the tone of each; the weightiest first. */
@@ -338,6 +342,7 @@ export class Desk {
     const stuck = [...new Set(hit.stuck.filter(this.sticks).map((card) => typeWords(this.card(card)!.type)))];
     const told: [string, Hit["tone"]][] = [
       [hit.dead ? texts.hits.dead : "", "dead"],
+      [hit.spoiled ? texts.hits.spoiled : "", "bad"],
       [!hit.dead && hit.levels < 0 ? levels : "", "bad"],
       [hit.dead ? "" : cards(-hit.lost.length), "bad"],
       ...stuck.map((type): [string, Hit["tone"]] => [type, "bad"]),

@@ -14,7 +14,7 @@ import { Chronicle } from "./chronicle.svelte";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { airOver, aloudIn, foundIn, happenedTo, linesIn, paidIn, type Received, receivedIn, soundOf, spokenIn } from "./happened";
 import { keep, kept } from "./kept";
-import { type Cry, type Hit, hitsIn, isGreat, momentsIn, objectorIn, together } from "./moments";
+import { blowIn, type Cry, type Hit, hitsIn, isGreat, momentsIn, objectorIn, together } from "./moments";
 import { inOrder, type Scene as Staged, Scenes } from "./scenes.svelte";
 import { narrow, short, wide } from "./screen";
 import { type MoveWords, noesIn, sameMove, wordsOf } from "./moves";
@@ -231,7 +231,8 @@ export class Live {
     const words = wordsOf(move);
     this.notices = this.notices.filter((notice) => notice.tone !== "bad");
     if (this.view?.active === this.seat) {
-      this.since = new Map();
+      const acted = this.view.question?.kind === "act" && !this.view.fight;
+      this.since = new Map([...this.since].filter(([seat, hit]) => !acted && seat === this.seat && hit.causes)); // who only answers, or fights, has not seen yet what was done to them
       this.#keepSince(this.view.turn);
     }
     this.#submit({ ...words, seat: this.seat, seen: this.seq });
@@ -636,7 +637,13 @@ export class Live {
   #strike(scene: Scene) {
     const { message, own, staged, since } = scene;
     if (!message.events.length) return;
-    this.#flash(hitsIn(message.seq, message.events, this.cards, this.view?.question?.driver), Boolean(scene.seen) || performance.now() - since < NEWS, message.view.active === this.seat);
+    const hits = hitsIn(message.seq, message.events, this.cards, this.view?.question?.driver);
+    const air = airOver(this.seat, this.view);
+    // kept is what was done or suffered while it was not my turn, by whomever, and what was done to me: I know what I have done in mine
+    const kept = new Map(message.view.active === this.seat ? [] : hits);
+    const blow = this.seat < 0 ? undefined : blowIn(this.seat, message.events, hits.get(this.seat), air, this.view, message.view);
+    if (blow) kept.set(this.seat, blow);
+    this.#flash(hits, Boolean(scene.seen) || performance.now() - since < NEWS, kept);
     this.#keepSince(message.view.turn);
     const objector = objectorIn(message.events, this.view?.question);
     if (objector >= 0) this.#cries(objector, texts.hits.objects);
@@ -650,18 +657,14 @@ export class Live {
         return bonus ? signed(bonus) : gist || text || "";
       },
     };
-    const air = airOver(this.seat, this.view);
     const told = [...aloudIn(this.seat, message.events, air), ...happenedTo(this.seat, message.events, own, names, air, message.view.hand)].filter((one) => !staged || !one.staged || (one.tone === "bad" && this.haste >= SPEEDS.fast)); // what is staged so fast may not have been seen
     for (const one of told) this.notify(one.text, "", one.tone, one.cards);
   }
 
-  /** What is news, or was on the stage just now, flashes; what has come late is only kept. What is kept is what was done or suffered while it was not my
-   * turn, by whomever: I know what I have done in mine. */
-  #flash(hits: ReadonlyMap<number, Hit>, news: boolean, mine: boolean) {
-    if (!hits.size) return;
-    const kept = mine ? [] : [...hits];
-    if (kept.length) this.since = new Map([...this.since, ...kept.map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
-    if (!news) return;
+  /** What is news, or was on the stage just now, flashes; what has come late is only kept. */
+  #flash(hits: ReadonlyMap<number, Hit>, news: boolean, kept: ReadonlyMap<number, Hit>) {
+    if (kept.size) this.since = new Map([...this.since, ...[...kept].map(([seat, hit]) => [seat, this.since.has(seat) ? together(this.since.get(seat)!, hit) : hit] as const)]);
+    if (!news || !hits.size) return;
     // what follows at once is told with what is still there
     this.hits = new Map([...this.hits, ...[...hits].map(([seat, hit]) => [seat, this.hits.has(seat) ? together(this.hits.get(seat)!, hit) : hit] as const)]);
     const lasts = HIT + ([...hits.values()].some(isGreat) ? BEAT : 0);

@@ -1,9 +1,9 @@
 // The big moments, which the table stops to look at: read off the events a view came with. No rules here. When each is seen
 // scenes.svelte.ts decides: the view they tell of is drawn after them.
 import { texts } from "../texts";
-import type { CardShown, Fight, Happened, Line, MovedEvent, Question } from "../wire";
+import type { CardShown, Fight, Happened, Line, MovedEvent, Question, TableView } from "../wire";
 import { foundIn, type InTheAir, linesIn, looksIn, lossIn, MISHAPS } from "./happened";
-import { type Turn, turnIn } from "./turns";
+import { TOLD, type Turn, turnIn } from "./turns";
 
 export type MomentKind =
   | "door" | "curse" | "trap" | "ambush" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level"
@@ -242,6 +242,10 @@ export interface Hit {
   gold: number;
   /** Curses and Traps that lie before them since. */
   stuck: number[];
+  /** Of what was done to me: with what, and by whom (-1: nobody). */
+  causes?: InTheAir[];
+  /** A fight that I was about to win was taken from me. */
+  spoiled?: boolean;
 }
 
 /** What somebody calls out: their seat lights up with it. */
@@ -309,11 +313,26 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
   return found;
 }
 
+/** What was done to me in what has happened, with what has done it; what I have brought on myself is none. */
+export function blowIn(me: number, events: Happened[], hit: Hit | undefined, air: InTheAir | null, before: TableView | null, after: TableView): Hit | undefined {
+  const done = events.filter((event) => event.what === "played" || event.what === "used").at(-1);
+  const { card = -1, by = -1 } = done ? { card: done.card, by: done.seat } : (before?.question ?? {});
+  const theirs = by >= 0 && by !== me ? { card, by } : undefined;
+  const spoiled = Boolean(theirs && before?.fight?.fighter === me && before.fight.ahead && after.fight?.fighter !== me && !(hit && hit.levels > 0) && !events.some((event) => TOLD.has(event.what)));
+  if (!spoiled && (!hit || hit.tone === "good")) return;
+  const caught = events.filter((event) => event.what === "caught").find((event) => event.seat === me);
+  const taken = done?.target_seat === me || events.some((event) => event.what === "moved" && event.from_seat === me && event.to_seat === theirs?.by);
+  const cause = air ?? (theirs && (spoiled || taken) ? theirs : caught && { card: caught.stands_for >= 0 ? caught.stands_for : caught.card, by: -1 });
+  if (cause) return { ...(hit ?? { id: "", tone: "bad", levels: 0, dead: false, lost: [], got: [], gold: 0, stuck: [] }), by: [cause.card], causes: [cause], spoiled };
+}
+
 /** Both, one after the other: what was lost and won again, or the other way round, is as if nothing had been. */
 export function together(one: Hit, other: Hit): Hit {
   const lost = [...one.lost, ...other.lost];
   const got = [...one.got, ...other.got];
   const [gone, kept] = [lost.filter((card) => !got.includes(card)), got.filter((card) => !lost.includes(card))];
   const [levels, dead, stuck] = [one.levels + other.levels, one.dead || other.dead, [...new Set([...one.stuck, ...other.stuck])]];
-  return { id: other.id, levels, dead, lost: gone, got: kept, by: [...new Set([...one.by, ...other.by])], gold: one.gold + other.gold, stuck, tone: dead ? "dead" : levels < 0 || gone.length || stuck.length ? "bad" : "good" };
+  const spoiled = one.spoiled || other.spoiled;
+  const causes = [...(one.causes ?? []), ...(other.causes ?? [])];
+  return { id: other.id, levels, dead, lost: gone, got: kept, by: [...new Set([...one.by, ...other.by])], gold: one.gold + other.gold, stuck, causes, spoiled, tone: dead ? "dead" : levels < 0 || gone.length || stuck.length || spoiled ? "bad" : "good" };
 }

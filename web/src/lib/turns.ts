@@ -17,7 +17,7 @@ export interface Turn {
   after: Fight | null;
 }
 
-const TOLD = new Set(["killed", "died", "running", "caught"]); // have moments of their own
+export const TOLD: ReadonlySet<string> = new Set(["killed", "died", "running", "caught"]); // have moments of their own
 
 /** `asked`: what was asked before. Whatever takes a choice or a price does what it does in the answer to that. */
 export function turnIn(events: Happened[], before: Fight | null, after: Fight | null, asked: Question | null): Turn | null {
