@@ -12,10 +12,14 @@ from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
+from tests.browser.overheard import OVERHEAR, SAYS
 from tests.browser.person import DEAF
-from tests.browser.states import GEAR, OTHERS, State, sits_at, table
+from tests.browser.states import GEAR, OTHERS, State, hand_of_eight, sits_at, table
+from tests.browser.test_geometry import NO_HINTS
 from tests.browser.test_moments import seen, sits_and_watches
 from tests.browser.test_questions import question
+
+from kickdoor.play.options import TableSpec, open_table
 
 SIZES = ((360, 740), (740, 360), (1366, 768))
 LAVA = "The Floor Is, Actually, Lava"
@@ -390,3 +394,23 @@ def test_what_a_thief_does_to_others_is_not_said_of_the_thief(arrive: Arrive, ho
     expect(person.page.locator(".fight [data-part]").filter(has_text="Thief")).to_have_text(
         re.compile("Thief .of Brunhilde.")
     )
+
+
+def test_a_curse_that_is_cancelled_says_by_what(arrive: Arrive, house: House) -> None:
+    person = sits_and_watches(arrive, house, in_the_air())
+    person.press("stop")
+    person.page.wait_for_function("() => window.moments.some((one) => one.kind === 'unhurt')")
+    assert f"{LAVA}: cancelled by {STAMP}!" in dict(seen(person.page))["unhurt"]
+
+
+def test_a_curse_that_can_be_answered_says_what_it_would_do(arrive: Arrive, house: House) -> None:
+    """To who looks on, too: it has done nothing yet."""
+    house.lays(*hand_of_eight())
+    person = arrive(reduced_motion="no-preference")
+    person.page.add_init_script(f"{NO_HINTS};{OVERHEAR}")
+    person.plays_now()
+    person.page.wait_for_timeout(DEAF)
+    card = open_table(TableSpec(("deluxe",))).catalog.name.index(LAVA)
+    played = {"what": "played", "seat": 2, "card": card, "target_seat": 1, "target_card": -1}
+    person.page.evaluate(SAYS, [2, [played], {"moment": "cursed"}])
+    expect(person.page.locator(".moment .threat")).to_have_text(re.compile(r"^If nobody stops it:\s\w+ discards"))

@@ -1744,6 +1744,8 @@ export type Texts = {
     trap: string;
     curseComes: string;
     trapComes: string;
+    unless: string;
+    cancelled: (given: { curse: string; by: string }) => string;
     slain: string;
     treasure: string;
     takes: (given: { name: string; n: number }) => string;

@@ -119,6 +119,12 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
       Object.assign(found.at(-1)!, { sums: { before: sums(before!), after: sums(fight!) } });
     } else if (event.what === "played" && fight && !stage && AGAINST.has(typeOf(event.card)) && event.seat !== fight.fighter && event.seat !== fight.helper) {
       add("ambush", [event.card], [fight.fighter], about(event.card), event.seat);
+    } else if (event.what === "cancelled") {
+      const victim = asked?.victim ?? -1;
+      const by = events.slice(0, at).findLast((other) => (other.what === "played" || other.what === "used") && other.seat === event.seat);
+      const card = by && "card" in by ? by.card : event.card;
+      add("unhurt", [card], victim < 0 ? [] : [victim], undefined, event.seat === victim ? -1 : event.seat);
+      Object.assign(found.at(-1)!, { cause: event.card, spared: texts.moments.cancelled({ curse: printed[event.card]?.name ?? "", by: printed[card]?.name ?? "" }) });
     } else if (event.what === "killed") {
       add("slain", [event.stands_for >= 0 ? event.stands_for : event.card], [], about(event.card));
     } else if (event.what === "died") {
