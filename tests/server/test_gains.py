@@ -94,3 +94,11 @@ def test_what_sticks_makes_no_room() -> None:
     t = deal(edition="star", players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric", phase="prepare")
     (found,) = told(t, "Aric", "play").values()
     assert (found.idle, found.swaps) == ("full", False)
+
+
+def test_a_fight_says_how_many_doors_its_win_brings_besides() -> None:
+    """What a monster leaves beside its Treasures is at stake, too."""
+    fight = {"monsters": ["Bottle Bottle"]}
+    t = deal(players={"Aric": {"level": 9}, "Suzan": {}, "Carl": {}}, edition="star", turn="Aric", fight=fight)
+    shown = build_view(t.state, 0, t.players).fight
+    assert shown is not None and (shown.treasures.total, shown.doors) == (2, 1)

@@ -491,3 +491,21 @@ def test_a_theft_that_fails_says_so(face: int, more: list[str], english: list[st
     assert [line for line in told(t) if line in english] == english
     assert [line for line in in_german(t) if line in german] == german
     assert any("theft fails" in line for line in told(t)) is (face < 3)
+
+
+def test_a_door_that_a_monster_leaves_is_told_with_the_monster() -> None:
+    """Also beside its Treasure, and among others that leave none."""
+    leaving = """
+- {id: bottle, name: Bottle, deck: door, type: monster, monster: {level: 1, treasures: 1, doors: 1},
+   bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+"""
+    t = deal(
+        players={"Aric": {"level": 5}, "Suzan": {}, "Carl": {}},
+        cards=CARDS + leaving,
+        turn="Aric",
+        fight={"monsters": ["Rat", "Bottle"]},
+    )
+    t.do("Aric", "claim the kill").all_pass()
+    drawn = [line for line in narrate(t.state, t.state.log or [], t.players, 1) if "draws" in line]
+    assert drawn[0] == "Aric draws a Door, thanks to Bottle."
+    assert drawn[1:] == ["Aric draws 3 Treasures."]

@@ -472,7 +472,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where no die decides. `winners`: who wins the game once all monsters now in it are killed. */
+/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where no die decides. `winners`: who wins the game once all monsters now in it are killed. `doors`: how many Doors the victor draws besides, face down. */
 export interface Fight {
   fighter: number;
   helper: number;
@@ -496,6 +496,7 @@ export interface Fight {
   against?: number;
   added?: number;
   target?: number;
+  doors?: number;
 }
 
 /** What has changed of the fight that goes on. */
@@ -522,6 +523,7 @@ export interface FightChanged {
   against?: number;
   added?: number;
   target?: number;
+  doors?: number;
 }
 
 export interface FightEvent {

@@ -17,18 +17,18 @@ from kickdoor.engine.events import (
 )  # fmt: skip
 from kickdoor.engine.frames import FightFrame, Frame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import (
-    AFTER_COMBAT, AFTER_THIS, DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST,
+    AFTER_COMBAT, AFTER_THIS, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST,
     ON_COMBAT_STARTED, ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED, ENDED_DECK,
     ENDED_HAND, IN_DECK, IN_HAND,
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
-from kickdoor.engine.monsters import monster_levels, monster_stat
+from kickdoor.engine.monsters import monster_levels
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_OFFER, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_TRADE, BITS, FLED, MONSTER_TARGET, State,
     new_fight, turn_frame, with_one,
 )  # fmt: skip
-from kickdoor.engine.strength import monster_treasures
+from kickdoor.engine.strength import monster_doors, monster_treasures
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import stat
 from kickdoor.engine.wearing import put_off
@@ -124,7 +124,7 @@ def kill_monster(s: State, monster: int) -> None:
     treasures = monster_treasures(s, monster)
     fight.levels += levels
     fight.treasures += treasures
-    fight.doors += max(0, s.catalog.doors[printed] + monster_stat(s, monster, DOORS_REWARD))
+    fight.doors += monster_doors(s, monster)
     fight.slain += 1
     fight.fallen = [*fight.fallen, printed, levels, treasures, 1]
     emit(s, E_KILLED, monster, printed)

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.card_rules import rule_source
-from kickdoor.engine.ids import HELP_LEVELS, LEVEL_ONLY, MONSTERS, MUNCHKINS, REF_SIDE, STRENGTH, TREASURES, WIN_TIES
+from kickdoor.engine.ids import (
+    DOORS_REWARD,
+    HELP_LEVELS,
+    LEVEL_ONLY,
+    MONSTERS,
+    MUNCHKINS,
+    REF_SIDE,
+    STRENGTH,
+    TREASURES,
+    WIN_TIES,
+)
 from kickdoor.engine.monsters import applied, for_the_win, monster_rule, monster_stat, monster_strength
 from kickdoor.engine.reason import Reason, Why, none_left, out_of_the_fight, reward_rule
 from kickdoor.engine.references import fighters, printed_monster
@@ -122,6 +132,16 @@ def treasures_at_stake(s: State, why: Why | None = None) -> int:
     for monster in fight.monsters:
         total += monster_treasures(s, monster, why)
     return total
+
+
+def monster_doors(s: State, monster: int) -> int:
+    """Doors that a combatant leaves to the victor, face down."""
+    return max(0, s.catalog.doors[printed_monster(s, monster)] + monster_stat(s, monster, DOORS_REWARD))
+
+
+def doors_at_stake(s: State) -> int:
+    fight = s.fight
+    return 0 if fight is None else fight.doors + sum([monster_doors(s, monster) for monster in fight.monsters])
 
 
 def helper_levels(s: State) -> int:

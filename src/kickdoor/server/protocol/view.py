@@ -197,7 +197,8 @@ class Fight(Struct, kw_only=True, gc=False):
     to get away from each.
     `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`;
     empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where
-    no die decides. `winners`: who wins the game once all monsters now in it are killed."""
+    no die decides. `winners`: who wins the game once all monsters now in it are killed. `doors`: how many Doors the
+    victor draws besides, face down."""
 
     fighter: int
     helper: int
@@ -221,6 +222,7 @@ class Fight(Struct, kw_only=True, gc=False):
     against: int = -1
     added: int = 0
     target: int = 0
+    doors: int = 0
 
 
 class Struck(Struct, kw_only=True, omit_defaults=True, gc=False):

@@ -22,7 +22,7 @@ from kickdoor.engine.items import only_lays_down, why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.engine.run_away import added_to, gets_away, lying_die, run_is_over
 from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
-from kickdoor.engine.strength import fighter_strength, kill_winners
+from kickdoor.engine.strength import doors_at_stake, fighter_strength, kill_winners
 from kickdoor.engine.targets import kept_off
 from kickdoor.play.aims import at_a_seat
 from kickdoor.server.protocol.view import (
@@ -394,6 +394,7 @@ def _fight(
         wins_ties=view.wins_ties(),
         levels=levels,
         treasures=treasures,
+        doors=doors_at_stake(s),
         winners=kill_winners(s),
         deal=None if fight.deal is None else offer_words(fight.deal),
         roll=fight.roll,

@@ -526,13 +526,28 @@ def taken_by(t: Scene) -> int:
 
 
 def drawn_by(t: Scene) -> int:
-    """The card whose text draws what is being told of; -1 where that was just said, where somebody holds it, where no
-    card does, or where it may be what a kill brings."""
+    """The card whose text draws what is being told of, or that leaves it when it is slain; -1 where that was just said,
+    where somebody holds it, where no card does, or where it may be what a kill brings."""
     before = t.events[: max(t.place(), 0)]
     last = next((event for event in reversed(before) if event[0] != e.E_MOVED), ())
-    if last[:1] != (e.E_RAN,) or last[2] != OP_DRAW or any(event[0] == e.E_KILLED for event in t.events):
+    if last[:1] != (e.E_RAN,) or last[2] != OP_DRAW:
+        return _left_by(t, before)
+    if any(event[0] == e.E_KILLED for event in t.events):
         return -1
     return _unsaid(t, before, last[1])
+
+
+def _left_by(t: Scene, before: Sequence[Event]) -> int:
+    """The monster that leaves the victor the Door that is being told of, beside its Treasures; -1 for none."""
+    slain = [event[2] for event in before if event[0] == e.E_KILLED]
+    deck, since = t.s.catalog.deck, len(before)
+    while since and before[since - 1][0] == e.E_MOVED:
+        since -= 1
+    if not slain or t.now[1] < 0 or deck[t.now[1]] != ids.DOOR:
+        return -1
+    left = [card for card in slain for _ in range(t.s.catalog.doors[card])]
+    nth = sum(event[1] >= 0 and event[2] == ids.IN_DECK and deck[event[1]] == ids.DOOR for event in before[since:])
+    return left[nth] if nth < len(left) else slain[0] if len(slain) == 1 else -1
 
 
 def _unsaid(t: Scene, before: Sequence[Event], card: int) -> int:
