@@ -101,7 +101,7 @@ SAID = [
     ((e.E_IN_VAIN, 0, 0, 1, 0), ": it does nothing to you.", " schützt dich: "),
     ((e.E_GUARDED, 0, 0, 1, ids.IMMUNE_LEVEL_LOSS), " keeps you from losing a Level to ", " schützt dich: "),
     ((e.E_GUARDED, 0, 0, 1, ids.IMMUNE_DEATH), " keeps you alive: ", " tötet nicht."),
-    ((e.E_RULED, 0, e.TOO_DEEP), "Your cards set each other off", "Karten von dir lösen einander aus"),
+    ((e.E_RULED, 0, e.TOO_DEEP), "Your cards set each other off", "Deine Karten lösen einander aus"),
     ((e.E_SPARED, 0, -1), "From here on you get away without a roll.", "Von jetzt an entkommst du ohne Wurf."),
     ((e.E_RULED, 0, e.NOT_TO_THE_TOP), "so you stop short of it.", "du bleibst davor stehen."),
     ((e.E_RULED, 0, e.PROMISE_LAPSED), "What you promised cannot", "Was du versprochen hast, geht"),

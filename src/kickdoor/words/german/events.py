@@ -82,7 +82,7 @@ RULED: Final = (
     "So viel Kraft {:verträgt *|verträgst du} auf dieser Stufe nicht.",
     "So viele Reittiere {:kann *|kannst du} nicht reiten.",
     "So viel Komplexes {:kann *|kannst du} nicht bedienen.",
-    "Karten von {:*|dir} lösen einander aus, bis allen schwindlig ist; genug.",
+    "{:Die Karten von *|Deine Karten} lösen einander aus, bis allen schwindlig ist; genug.",
     "Getötet wurde nichts, also {:bekommt *|bekommst du} dafür keine Stufe.",
     "Gleiche Stufen: Wer höher würfelt, darf zuerst an {:den Nachlass von *|deinen Nachlass}.",
 )
@@ -480,7 +480,9 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_ATTACHED: _attached,
     e.E_WON: _won,
     e.E_SPARED: _spared,
-    e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat):* steigt|du steigst} aus: kein Helfen beim Sieg der anderen.",
+    e.E_BACKED_OUT: lambda t, seat: (
+        f"{t.who(seat):* steigt|du steigst} aus und {t.who(seat):hilft|hilfst} nicht beim Sieg der anderen."
+    ),
     e.E_NOTHING: _nothing,
     e.E_GUARDED: _guarded,
     e.E_IN_VAIN: _in_vain,
