@@ -9,10 +9,13 @@ from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
 from tests.browser.overheard import OVERHEAR, SAYS, overhears
+from tests.browser.person import DEAF
 from tests.browser.states import sits_at, table
 from tests.browser.test_geometry import NO_HINTS
 from tests.browser.test_stage import LAPTOP
 from tests.browser.test_struck import lost_alone
+
+from kickdoor.play.options import TableSpec, open_table
 
 
 def test_an_offer_that_lapses_was_not_declined(guest: Arrive, house: House) -> None:
@@ -81,3 +84,30 @@ def test_a_helper_who_is_enough_with_a_card_of_mine_is_not_red(arrive: Arrive, h
     enough = person.page.locator("dialog .sums.ahead")
     expect(enough).to_have_count(1)
     expect(enough).to_contain_text("with Magic Missile: 12 against 11")
+
+
+def test_a_remark_stands_with_its_speaker_at_what_it_is_about(arrive: Arrive, house: House) -> None:
+    """And at nothing else that happens to the same seat; what is done last is no remark."""
+    house.lays(*states.hand_of_eight())
+    person = arrive(reduced_motion="no-preference", **{"viewport": PHONE["viewport"]})
+    person.page.add_init_script(f"{NO_HINTS};{OVERHEAR}")
+    page = person.plays_now().page
+    page.wait_for_timeout(DEAF)
+    card = open_table(TableSpec(("deluxe",))).catalog.name.index("Lose Your Armor")
+    played = {"what": "played", "seat": 2, "card": card, "target_seat": 1, "target_card": -1}
+    remark = {"what": "spoken", "seat": 2, "kind": "spoils", "text": "Nothing personal."}
+    page.evaluate(SAYS, [2, [played, remark], {"fight": None}])
+    expect(page.locator(".moment .says")).to_have_text(re.compile(r"^\w+ Nothing personal\.$"))
+    expect(page.locator(".moment")).to_have_count(0)
+    expect(page.locator(".whose .last")).not_to_contain_text("Nothing personal")
+    page.evaluate(SAYS, [2, [{**played, "card": card, "target_seat": 3}], {}])
+    expect(page.locator(".moment.curse")).to_have_count(1)
+    expect(page.locator(".moment .says")).to_have_count(0)
+
+
+def test_items_with_a_comma_in_their_names_are_told_apart(arrive: Arrive, house: House) -> None:
+    mine = {"level": 3, "in_play": ["Battering Ram, Live"], "hand": ["Trebuchet, Hand-Held"]}
+    person = sits_at(arrive, house, (table(mine, phase="prepare"), []), **PHONE)
+    person.button("sell").click()
+    told = person.page.locator("dialog .quick > button").first
+    expect(told).to_contain_text(re.compile(r"Live · Trebuchet|Hand-Held · Battering"))

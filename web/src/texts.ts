@@ -29,8 +29,8 @@ function made(words: unknown): unknown {
 /** The word for something the server names; its own name, readably, where there is none. */
 export const word = (words: Record<string, string>, key: string): string => words[key] ?? key.replaceAll("_", " ");
 
-/** Things one after the other, with what stands between them in this language. */
-export const inRow = (parts: string[]): string => (parts.length ? parts.reduce((before, next) => texts.app.row({ before, next })) : "");
+/** Things one after the other, with what stands between them in this language; where one has a comma in its name, that is no comma. */
+export const inRow = (parts: string[]): string => (parts.some((one) => one.includes(",")) ? parts.join(" · ") : parts.length ? parts.reduce((before, next) => texts.app.row({ before, next })) : "");
 
 /** A bot as people call it: its level or kind, and its temper. */
 export function botWords(spec: string): string {

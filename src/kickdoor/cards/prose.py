@@ -69,6 +69,12 @@ def listed(parts: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(each[:-1])} {last} {each[-1]}" if len(each) > 1 else "".join(each)
 
 
+def quoted(names: Iterable[str], marks: str = "“{}”") -> list[str]:
+    """Names as they stand in a row: one with a comma in it would read as two."""
+    each = list(names)
+    return [marks.format(one) if "," in one else one for one in each] if len(each) > 1 else each
+
+
 def plural(word: str) -> str:
     """More of them, for nouns that packs make up."""
     lower = word.lower()

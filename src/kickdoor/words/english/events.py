@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kickdoor.cards.prose import listed
+from kickdoor.cards.prose import listed, quoted
 from kickdoor.engine import State, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.state import MONSTER_TARGET
@@ -140,7 +140,7 @@ class English(Teller):
     a_companion = "companion"
 
     def listed(self, words: Sequence[str]) -> str:
-        return listed(words)
+        return listed(quoted(words))
 
     def some(self, card: int) -> str:
         """What something is done to: the card, or as many hidden ones as it was done to in a row."""
@@ -345,7 +345,7 @@ def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
     where = f"{t.who(saw.holder):*'s|your} hand" if saw.holder >= 0 else PLACES.get(place, "some cards")
     who = t.who(seat)
     nothing = f" and {who:finds|find} nothing" if saw.empty else ""
-    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else nothing
+    found = f": {', '.join(quoted(map(t.card, saw.seen)))}" if saw.seen else nothing
     return f"{who:* looks|you look} at {where}{found}."
 
 

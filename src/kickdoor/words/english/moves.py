@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kickdoor.cards.prose import article, listed
+from kickdoor.cards.prose import article, listed, quoted
 from kickdoor.engine import Command, Offer, State, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.asking import purpose_of
@@ -170,8 +170,8 @@ def offered(s: State, players: Sequence[str], me: int) -> str:
     """The bargain on the table, as this player sees it: who gets what from whom."""
     deal = on_the_table(s, me)
     if deal.trade:
-        gives = listed(goods(s, deal.offer.items)) or "nothing"
-        wanted = listed(goods(s, deal.offer.take))
+        gives = listed(quoted(goods(s, deal.offer.items))) or "nothing"
+        wanted = listed(quoted(goods(s, deal.offer.take)))
         offers = (
             f"{called(players, deal.proposer)} {does(deal.proposer, 'offer')} {called(players, deal.asked)} {gives}"
         )
@@ -182,15 +182,15 @@ def offered(s: State, players: Sequence[str], me: int) -> str:
 
 
 def trade(m: Move) -> str:
-    given = listed(goods(m.s, m.offer.items)) or "nothing"
+    given = listed(quoted(goods(m.s, m.offer.items))) or "nothing"
     if not m.offer.take:
         return f"Give {m.player} {given}"
-    return f"Offer {m.player} {given} for {listed(goods(m.s, m.offer.take))}"
+    return f"Offer {m.player} {given} for {listed(quoted(goods(m.s, m.offer.take)))}"
 
 
 def sell(m: Move) -> str:
     gold, levels = m.proceeds
-    sold = listed(goods(m.s, m.command.cards))
+    sold = listed(quoted(goods(m.s, m.command.cards)))
     return f"Sell {sold}: {gold:,} gold, {levels} Level{'s' if levels > 1 else ''}"
 
 

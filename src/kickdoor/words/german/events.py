@@ -46,7 +46,7 @@ from kickdoor.words.facts.events import (
     used_on,
 )
 from kickdoor.words.forms import closed
-from kickdoor.words.german.grammar import SEXES, gold, listed
+from kickdoor.words.german.grammar import SEXES, gold, listed, quoted
 
 PLACES: Final = {
     ids.Z_HAND: "eine Hand",
@@ -146,7 +146,7 @@ class German(Teller):
     a_companion = "Begleitung"
 
     def listed(self, words: Sequence[str]) -> str:
-        return listed(words)
+        return listed(quoted(words))
 
     def some(self, card: int) -> str:
         """What something is done to: the card, or as many hidden ones as it was done to in a row."""
@@ -291,7 +291,7 @@ def _looked(t: German, seat: int, place: int, holder: int, *cards: int) -> str:
     where = f"{t.who(saw.holder):die Hand von *|deine Hand}" if saw.holder >= 0 else PLACES.get(place, "einige Karten")
     who = t.who(seat)
     nothing = f" und {who:findet|findest} nichts" if saw.empty else ""
-    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else nothing
+    found = f": {', '.join(quoted(map(t.card, saw.seen)))}" if saw.seen else nothing
     return f"{who:* sieht sich|du siehst dir} {where} an{found}."
 
 

@@ -220,6 +220,10 @@ def listed(parts: Iterable[str], last: str = "und") -> str:
     return prose.listed(parts, last)
 
 
+def quoted(names: Iterable[str]) -> list[str]:
+    return prose.quoted(names, "„{}“")
+
+
 def counted(n: int, one: str, many: str) -> str:
     """`1 Stufe`, `2 Stufen`."""
     return f"{n} {one if n == 1 else many}"

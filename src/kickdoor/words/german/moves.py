@@ -35,7 +35,7 @@ from kickdoor.words.facts.moves import (
     what_is_played,
     with_bonus,
 )
-from kickdoor.words.german.grammar import SEXES, counted, gold, listed
+from kickdoor.words.german.grammar import SEXES, counted, gold, listed, quoted
 
 Words = Callable[[Move], str]
 
@@ -167,8 +167,8 @@ def offered(s: State, players: Sequence[str], me: int) -> str:
     """The bargain on the table, as this player sees it: who gets what from whom."""
     deal = on_the_table(s, me)
     if deal.trade:
-        gives = listed(goods(s, deal.offer.items)) or "nichts"
-        wanted = listed(goods(s, deal.offer.take))
+        gives = listed(quoted(goods(s, deal.offer.items))) or "nichts"
+        wanted = listed(quoted(goods(s, deal.offer.take)))
         bids = "bietest" if deal.proposer == YOU else "bietet"
         offers = f"{called(players, deal.proposer)} {bids} {to_whom(players, deal.asked)} {gives}"
         return f"{offers} gegen {wanted}" if wanted else f"{offers} als Geschenk"
@@ -178,14 +178,14 @@ def offered(s: State, players: Sequence[str], me: int) -> str:
 
 
 def trade(m: Move) -> str:
-    given = listed(goods(m.s, m.offer.items)) or "nichts"
+    given = listed(quoted(goods(m.s, m.offer.items))) or "nichts"
     if not m.offer.take:
         return f"{given} an {m.player} verschenken"
-    return f"Tauschen mit {m.player}: {given} gegen {listed(goods(m.s, m.offer.take))}"
+    return f"Tauschen mit {m.player}: {given} gegen {listed(quoted(goods(m.s, m.offer.take)))}"
 
 
 def sell(m: Move) -> str:
-    sold = listed(goods(m.s, m.command.cards))
+    sold = listed(quoted(goods(m.s, m.command.cards)))
     brings, levels = m.proceeds
     return f"{sold} verkaufen: {gold(brings)}, {counted(levels, 'Stufe', 'Stufen')}"
 
