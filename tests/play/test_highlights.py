@@ -191,3 +191,14 @@ def test_whole_games_of_every_edition(pack: str) -> None:
         assert told.turning.level == told.levels[turn + 1][moved]
         assert told.places[seat] == 1 and all(row[seat] == max(row) for row in told.levels[turn + 1 :])
         assert all(told.levels[turn][other] > told.levels[turn][seat] for other in over)
+
+
+def test_a_win_that_somebody_spoils_is_what_cost_most() -> None:
+    """Not where the fight would have been lost: that was help."""
+    hole = "Portable Plot Hole"
+    for monster, spoiled in ((SLIME, True), (TWO_LEVELS, False)):
+        t = Table({"Aric": {"level": 5}, "Suzan": {"hand": [hole]}}, fight={"monsters": [monster]})
+        setback = t.do("Suzan", play=hole, on=monster).ending().setbacks[ARIC]
+        assert (setback is not None) == spoiled, monster
+        if setback is not None:
+            assert (setback.by, t.name(setback.card), setback.fight, setback.levels) == (SUZAN, hole, True, 0)

@@ -1513,7 +1513,7 @@ export interface SessionShown {
   here: boolean;
 }
 
-/** What a card (-1: none) did to somebody, whose doing it was (`by`, -1: nobody's), and what it cost. `fight`: by turning a fight, which was lost; `things`: how many cards. */
+/** What a card (-1: none) did to somebody, whose doing it was (`by`, -1: nobody's), and what it cost. `fight`: by turning a fight, which was lost, or ended without the kill that was as good as done; `things`: how many cards. */
 export interface SetbackShown {
   turn: number;
   by: number;

@@ -36,7 +36,8 @@ class Kill(NamedTuple):
 @dataclass(slots=True)
 class Setback:
     """What somebody lost, by which card (-1: none), and whose doing it was (-1: nobody's); a betrayal is one that
-    somebody else is behind. `fight`: by turning a fight, which was lost. `worth`: of the dearest Item of it."""
+    somebody else is behind. `fight`: by turning a fight, which was lost, or ended without the kill that was as good
+    as done (`spoiled`). `worth`: of the dearest Item of it."""
 
     turn: int
     by: int
@@ -47,6 +48,7 @@ class Setback:
     levels: int = 0
     cards: int = 0
     worth: int = 0
+    spoiled: bool = False
 
     @property
     def hurts(self) -> bool:
@@ -55,7 +57,8 @@ class Setback:
 
     @property
     def cost(self) -> tuple[bool, int, int]:
-        return self.died, self.levels, self.cards
+        """A Level that is not gained is one that is lost."""
+        return self.died, self.levels + self.spoiled, self.cards
 
 
 class Turning(NamedTuple):
@@ -216,6 +219,7 @@ class Chronicler:
             self._fighter, self._helper, self._claim, self._dead = event[1], -1, (0, 0), []
             self._lead, self._hand, self._stabs, self._lost = None, None, [], {}
         elif kind == e.E_TOOK_OVER:
+            self._spoiled(event[2])
             self._fighter, self._helper, self._hand = event[1], -1, None
         elif kind == e.E_HELPER:
             self._helper, self._hand = event[1], None
@@ -232,7 +236,19 @@ class Chronicler:
         elif kind == e.E_FIGHT_OVER:
             if event[2] and self._dead:
                 self._won(event[1])
+            elif event[2]:
+                self._spoiled(event[1])
             self._fighter = -1
+        elif kind == e.E_BROKEN_OFF:
+            self._spoiled(event[1])
+
+    def _spoiled(self, seat: int) -> None:
+        """The fight is over, or somebody else's, by what somebody outside it did, and nothing in it was killed: whether
+        this seat was about to win it."""
+        if self._hand is not None and self._lead is not None and self._lead >= 0 and seat == self._fighter:
+            by, card = self._hand
+            self._betrayals.append(Setback(self._turn, by, seat, card, True, spoiled=True))
+            self._hand = None
 
     def _won(self, seat: int) -> None:
         kill = Kill(self._turn, seat, self._helper, tuple(self._dead), *self._claim)

@@ -35,7 +35,7 @@ class KillShown(Struct, kw_only=True):
 
 class SetbackShown(Struct, kw_only=True):
     """What a card (-1: none) did to somebody, whose doing it was (`by`, -1: nobody's), and what it cost. `fight`: by
-    turning a fight, which was lost; `things`: how many cards."""
+    turning a fight, which was lost, or ended without the kill that was as good as done; `things`: how many cards."""
 
     turn: int
     by: int
