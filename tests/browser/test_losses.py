@@ -171,3 +171,29 @@ def test_a_kill_that_somebody_has_spoiled_stands_there_until_i_act(guest: Arrive
     page.evaluate(SAYS, [0, happens, {"fight": None, "moment": "charity"}])
     told = re.compile(r"No kill, no Level \(\w+: Bottled Second Thoughts\)")
     expect(page.locator(".actions .since .said")).to_have_text(told)
+
+
+def test_what_is_given_hidden_and_what_was_beaten_stands_in_the_recap(guest: Arrive, house: House) -> None:
+    """The log says once how often, and of a monster whether it was beaten or has caught somebody."""
+    names = open_table(TableSpec(("deluxe",))).catalog.name
+    slain, catches = names.index("Doormat of Mild Doom"), names.index("Net Troll")
+    page = overhears(guest, house, states.hand_of_eight(), "is told of gifts", viewport=LAPTOP).page
+    given = {"what": "moved", "card": -1, "from_zone": "hand", "from_seat": 2, "to_zone": "hand", "to_seat": 1}
+    said = {"kind": "moved", "text": "Cleo hands a card to Bo.", "cards": [], "seats": [2, 1]}
+    page.evaluate(SAYS, [2, [], {}])  # their turn
+    for _time in range(3):
+        page.evaluate(SAYS, [2, [given, {"what": "story", "lines": [said]}], {}])
+    won = [
+        {"what": "killed", "card": slain, "stands_for": -1},
+        {"what": "level", "seat": 1, "change": 1, "level": 7},
+        {"what": "caught", "seat": 2, "card": catches, "stands_for": -1},
+        {"what": "level", "seat": 2, "change": -1, "level": 3},
+        {"what": "story", "lines": [{"kind": "caught", "text": "Caught.", "cards": [catches], "seats": [2]}]},
+    ]
+    page.evaluate(SAYS, [1, won, {}])
+    page.evaluate(SAYS, [0, [], {}])
+    page.get_by_role("button", name="Since your last turn").click()
+    expect(page.locator(".told li").first).to_contain_text(re.compile(r"\+1 Level.*\+3 cards.*beaten:"))
+    expect(page.locator(".told li").nth(1)).to_contain_text("caught by:")
+    expect(page.locator(".log .entry").filter(has_text="hands a card")).to_have_text("Cleo hands a card to Bo. (3×)")
+    expect(page.get_by_role("button", name="Earlier")).to_have_count(0)

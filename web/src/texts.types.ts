@@ -1793,6 +1793,8 @@ export type Texts = {
     stuck: (given: { card: string }) => string;
     sold: (given: { n: number }) => string;
     spoiled: string;
+    beaten: string;
+    caught: string;
     waits: string;
     objects: string;
   };

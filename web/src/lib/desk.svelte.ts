@@ -317,9 +317,10 @@ export class Desk {
   hitTold(hit: Hit): [string, Hit["tone"]][] {
     const nameOf = (card: number) => this.card(card)?.name ?? texts.happened.something;
     const named = (sign: string, tone: Hit["tone"], cards: number[]): [string, Hit["tone"]][] => {
-      const names = cards.map(nameOf);
+      const names = cards.filter((card) => card >= 0).map(nameOf);
+      const hidden = cards.length - names.length;
       const often = (name: string) => names.filter((one) => one === name).length;
-      return [...new Set(names)].map((name) => [`${sign}\u00a0${name}${often(name) > 1 ? `\u00a0×${often(name)}` : ""}`, tone]);
+      return [...[...new Set(names)].map((name) => `${sign}\u00a0${name}${often(name) > 1 ? `\u00a0×${often(name)}` : ""}`), ...(hidden ? [texts.hits.cards({ by: sign + hidden, n: hidden })] : [])].map((said) => [said, tone]);
     };
     const told: [string, Hit["tone"]][] = [
       [hit.spoiled ? texts.hits.spoiled : "", "bad"],

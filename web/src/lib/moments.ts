@@ -252,6 +252,8 @@ export interface Hit {
   causes?: InTheAir[];
   /** A fight that I was about to win was taken from me. */
   spoiled?: boolean;
+  /** Monsters that were beaten; what else it names has caught them. */
+  slain?: number[];
 }
 
 /** What somebody calls out: their seat lights up with it. */
@@ -287,7 +289,7 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
     if (event.what === "level" && event.change) {
       const hit = at(event.seat);
       hit.levels += event.change;
-      if (event.change > 0) hit.by.push(...slain.splice(0)); // whoever is named first has fought
+      if (event.change > 0) hit.by.push(...(hit.slain = slain.splice(0))); // whoever is named first has fought
       if (hit.levels < 0) hit.tone = "bad";
     } else if (event.what === "sold") {
       at(event.seat).gold += event.gold;
@@ -309,7 +311,7 @@ export function hitsIn(seq: number, events: Happened[], printed: readonly CardSh
         hit.lost.push(event.card);
         if (!hit.dead) hit.tone = "bad";
       }
-      if (taken || (comes && event.card >= 0)) at(event.to_seat).got.push(event.card); // what is given away hidden is for nobody else
+      if (comes) at(event.to_seat).got.push(event.card);
     }
   }
   for (const { kind, seats, cards } of linesIn(events)) {
@@ -336,9 +338,9 @@ export function blowIn(me: number, events: Happened[], hit: Hit | undefined, air
 export function together(one: Hit, other: Hit): Hit {
   const lost = [...one.lost, ...other.lost];
   const got = [...one.got, ...other.got];
-  const [gone, kept] = [lost.filter((card) => !got.includes(card)), got.filter((card) => !lost.includes(card))];
+  const [gone, kept] = [lost.filter((card) => card < 0 || !got.includes(card)), got.filter((card) => card < 0 || !lost.includes(card))];
   const [levels, dead, stuck] = [one.levels + other.levels, one.dead || other.dead, [...new Set([...one.stuck, ...other.stuck])]];
   const spoiled = one.spoiled || other.spoiled;
   const causes = [...(one.causes ?? []), ...(other.causes ?? [])];
-  return { id: other.id, levels, dead, lost: gone, got: kept, by: [...new Set([...one.by, ...other.by])], gold: one.gold + other.gold, stuck, causes, spoiled, tone: dead ? "dead" : levels < 0 || gone.length || stuck.length || spoiled ? "bad" : "good" };
+  return { id: other.id, levels, dead, lost: gone, got: kept, by: [...new Set([...one.by, ...other.by])], gold: one.gold + other.gold, stuck, causes, spoiled, slain: [...(one.slain ?? []), ...(other.slain ?? [])], tone: dead ? "dead" : levels < 0 || gone.length || stuck.length || spoiled ? "bad" : "good" };
 }
