@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import SIZES, faults
@@ -126,3 +126,19 @@ def test_a_fight_looked_back_on_in_the_game_is_whole(arrive: Arrive, house: Hous
     board.wait_for()
     sheet, box = page.get_by_role("dialog").bounding_box(), board.bounding_box()
     assert sheet and box and box["y"] + box["height"] <= sheet["y"] + sheet["height"]
+
+
+def test_the_levels_over_a_long_game_say_which_turn_they_are_of(arrive: Arrive, house: House) -> None:
+    """Every fifth one, between the first and the last."""
+
+    def longer(route: Route) -> None:
+        told = route.fetch().json()
+        first, *rest = told["levels"]
+        route.fulfill(json={**told, "levels": [first] * 22 + rest})
+
+    house.lays(*about_to_be_won(mine=True))
+    person = arrive(house=house)
+    person.page.route("**/ending*", longer)
+    person.plays_now()
+    person.press("claim")
+    expect(person.page.locator(".chart svg text", has_text=re.compile(r"^15$"))).to_have_count(1)
