@@ -38,7 +38,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "base", test: /node_modules.(svelte|clsx)|virtual.icons|src.(texts|main|App|[a-z]+\.css)|lib.(?!judge|companion)|parts.[A-Z]|pages.(Game|Home|Table|Waiting)/ },
-            { name: "rooms", test: /pages.(Credits|Gallery|HowTo|Me|Operator|Replay|Rules|Setup|Try)\.svelte/ },
+            { name: "rooms", test: /pages.(Companion|Credits|Gallery|HowTo|Judge|Me|Operator|Replay|Rules|Setup|Try)\.svelte|parts.(judge|companion|operator)|lib.(judge|companion)/ },
           ],
         },
       },
