@@ -1,5 +1,8 @@
 // What was played into a fight, by the side it lies on, as the sums of the view have it.
-import type { Fight, Sum } from "../wire";
+import type { Fight, Part, Sum } from "../wire";
+
+/** Which parts of a number are one reason: what a card gives several times, but not what it gives and what it takes. */
+export const reasonOf = ({ card, label = "", amount }: Part, i: number) => (card === undefined ? `${i}` : `${card} ${label} ${amount < 0}`);
 
 /** What a card adds to a number. */
 export const addsTo = (sum: Sum, card: number) => sum.parts.filter((part) => part.card === card).reduce((all, part) => all + part.amount, 0);

@@ -1,0 +1,53 @@
+"""What a phone says at a glance is all there: a 0 as well as any other number, and no word of it beyond an edge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import faults
+from tests.browser.house import House
+from tests.browser.states import OTHERS, State, sits_at, table
+
+HELD: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+KOBOLD = "Kobold on Work Experience"
+BEYOND = """(all) => all.filter((one) => {
+  const [said, room] = [one, one.closest(".room")].map((each) => each.getBoundingClientRect());
+  return said.left < room.left - 1 || said.right > room.right + 1 || one.scrollWidth > one.clientWidth + 1;
+}).map((one) => one.innerText)"""
+
+
+def nothing_to_fight_with() -> State:
+    hand = ["Committee of Owls", "Doormat of Mild Doom", KOBOLD, "Halfling"]
+    return table({"level": 2, "hand": hand, "curses": ["Battle Cry of Hiccups"]}, phase="trouble"), []
+
+
+@pytest.mark.parametrize(("locale", "tie"), [("en", "(tie lost)"), ("de", "(Gleichstand verloren)")])
+def test_a_strength_of_0_is_a_number(arrive: Arrive, house: House, locale: str, tie: str) -> None:
+    """Against each monster, on the button, and where a tie is said below it."""
+    page = sits_at(arrive, house, nothing_to_fight_with(), locale=locale, **HELD).page
+    odds = page.locator(".trouble .outcome [aria-hidden]")
+    expect(odds).to_have_text(["▽ 0 : 8", "▽ 0 : 2", "▽ 0 : 4", f"▽ 0 : 0 {tie}"])
+    for width, height in ((390, 844), (360, 740), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".trouble .outcome").evaluate_all(BEYOND) == [], (width, height)
+        assert faults(page, (".trouble .one",)) == [], (width, height)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".trouble .one button").first.tap()
+    expect(page.locator(".actions .outcome [aria-hidden]").first).to_have_text("▽ 0 : 8")
+
+
+def test_what_adds_up_to_0_says_of_what(arrive: Arrive, house: House) -> None:
+    """What a card gives and what it takes are two reasons."""
+    position = table({"level": 2, "hand": ["Halfling"]}, OTHERS, door=[KOBOLD])
+    person = sits_at(arrive, house, (position, [("Ada", "kick open the door")]), **HELD)
+    page = person.page
+    page.locator(".options > button").first.tap()
+    page.locator(".answer .primary").tap()
+    monster = page.locator(".fight .made").last
+    expect(monster.locator(".total")).to_have_text("0")
+    expect(monster).to_contain_text("2 reasons")
+    monster.tap()
+    expect(page.locator("dialog li b")).to_have_text(["+1", "−1"])
