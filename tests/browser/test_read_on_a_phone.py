@@ -51,3 +51,15 @@ def test_what_adds_up_to_0_says_of_what(arrive: Arrive, house: House) -> None:
     expect(monster).to_contain_text("2 reasons")
     monster.tap()
     expect(page.locator("dialog li b")).to_have_text(["+1", "−1"])
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_what_may_be_chosen_is_whole_beside_what_asks(arrive: Arrive, house: House, locale: str) -> None:
+    """The card that asks has what the options leave, to the last line of each, and is gone where that is too little."""
+    position = table({"level": 2, "hand": ["Halfling"]}, OTHERS, door=[KOBOLD])
+    page = sits_at(arrive, house, (position, [("Ada", "kick open the door")]), locale=locale, **HELD).page
+    for width, height, asks in ((390, 1000, True), (390, 844, False), (360, 740, False), (360, 640, False)):
+        page.set_viewport_size({"width": width, "height": height})
+        needed = (".question .ask", ".options > button", ".actions .answer button")
+        assert faults(page, (*needed, ".subject .group", ".subject .card") if asks else needed) == [], (width, height)
+        assert page.locator(".question .room").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
