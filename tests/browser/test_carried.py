@@ -138,7 +138,7 @@ def test_what_lies_beyond_an_edge_of_the_hand_is_counted_and_a_tap_away(arrive: 
     expect(main).to_have_text(words)
     expect(person.sheet).to_have_count(0)
     cards.evaluate("(cards) => { cards.scrollLeft = cards.children[2].offsetLeft - cards.children[0].offsetLeft; }")
-    expect(before).to_have_text("◂ +2")
+    expect(before).to_have_text("◂ 2 more")
 
 
 def stroke(page: Page, finger: CDPSession, spots: list[tuple[float, float]]) -> None:

@@ -73,7 +73,7 @@ def test_each_of_twelve_things_before_me_is_a_finger_wide(
     assert min(map(min, sizes)) >= 44, sizes
     assert faults(page, (".player.mine .beyond", ".player.mine .strength")) == []
     beyond = page.locator(".player.mine .beyond:not(.before)")
-    expect(beyond).to_contain_text(f"+{chips.evaluate_all(HIDDEN)}")
+    expect(beyond).to_contain_text(f"{chips.evaluate_all(HIDDEN)} more")
     expect(beyond).to_have_css("outline-style", "solid")  # some of it can be put on
     high = page.locator(".player.mine").evaluate("one => one.offsetHeight")
     for _ in range(6):
@@ -83,7 +83,7 @@ def test_each_of_twelve_things_before_me_is_a_finger_wide(
         page.wait_for_timeout(100)
     expect(beyond).to_have_count(0)
     before = page.locator(".player.mine .before")
-    expect(before).to_contain_text(f"+{chips.evaluate_all(HIDDEN)}")
+    expect(before).to_contain_text(f"{chips.evaluate_all(HIDDEN)} more")
     assert row.evaluate("one => one.scrollLeft + one.clientWidth >= one.scrollWidth - 12")
     chips.last.tap()
     expect(page.locator("aside.sheet")).to_contain_text("Filing Hat")

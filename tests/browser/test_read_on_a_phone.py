@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
-from tests.browser.states import OTHERS, State, sits_at, table
+from tests.browser.states import GEAR, OTHERS, State, sits_at, table
 
 HELD: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 KOBOLD = "Kobold on Work Experience"
@@ -63,3 +64,36 @@ def test_what_may_be_chosen_is_whole_beside_what_asks(arrive: Arrive, house: Hou
         needed = (".question .ask", ".options > button", ".actions .answer button")
         assert faults(page, (*needed, ".subject .group", ".subject .card") if asks else needed) == [], (width, height)
         assert page.locator(".question .room").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+
+
+SPARE = "Backpack Bigger Than You"
+LEFT = "() => document.querySelector('.player.mine .things').scrollLeft"
+
+
+def test_two_too_many_lie_closer_and_none_is_hidden(arrive: Arrive, house: House) -> None:
+    """How many lie beyond an edge would take the room of one of them."""
+    mine = {"level": 4, "in_play": ["Warrior", "Halfling", *GEAR, "Rental Arm"], "hand": ["Elf"]}
+    page = sits_at(arrive, house, (table(mine, {**OTHERS, "Bo": {}, "Dan": {}}, phase="prepare"), []), **HELD).page
+    expect(page.locator(".player.mine .chip")).to_have_count(7)
+    expect(page.locator(".player.mine .beyond")).to_have_count(0)
+    assert faults(page, (".player.mine .chip", ".player.mine .badge", ".player.mine .strength")) == []
+
+
+def test_what_lies_beyond_an_edge_is_no_bonus_and_what_comes_is_seen(arrive: Arrive, house: House) -> None:
+    """In words, off the Level; and what is laid before me is in sight, however far the row had been moved."""
+    spare = [{"card": one, "equipped": False} for one in (SPARE, "Filing Hat", "Maul of Breaking Ties")]
+    mine = {"level": 4, "in_play": ["Warrior", "Halfling", *GEAR, *spare], "hand": ["Sword With Mood Swings"]}
+    others = {"Bo": {}, "Cleo": {}, "Dan": {}}
+    person = sits_at(arrive, house, (table(mine, others, phase="prepare"), []), **HELD)
+    page = person.page
+    beyond = page.locator(".player.mine .beyond:not(.before)")
+    expect(beyond).to_have_text(re.compile(r"^\d more\s*▸$"))
+    beyond.tap()
+    before = page.locator(".player.mine .before")
+    expect(before).to_have_text(re.compile(r"^◂\s*\d more$"))
+    level, edge = page.locator(".player.mine .badge").bounding_box(), before.bounding_box()
+    assert level and edge and level["x"] + level["width"] <= edge["x"] + 4, (level, edge)
+    assert page.evaluate(LEFT) > 0
+    assert person.plays_from_hand()
+    expect(page.locator(".player.mine .chip")).to_have_count(10)
+    page.wait_for_function(f"() => ({LEFT})() === 0")
