@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import faults
 from tests.browser.house import House
+from tests.browser.overheard import SAYS, overhears
 from tests.browser.states import GEAR, OTHERS, State, sits_at, table
 
 HELD: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -97,3 +99,37 @@ def test_what_lies_beyond_an_edge_is_no_bonus_and_what_comes_is_seen(arrive: Arr
     assert person.plays_from_hand()
     expect(page.locator(".player.mine .chip")).to_have_count(10)
     page.wait_for_function(f"() => ({LEFT})() === 0")
+
+
+# what of these lies below what is told
+COVERED = """([told, kept]) => {
+  const all = (query) => [...document.querySelectorAll(query)];
+  const covers = (one) => (other) => {
+    const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+    return b.height && a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  };
+  return all(told).flatMap((one) => all(kept).filter(covers(one)).map((other) => other.className));
+}"""
+NUMBERS = ".fight :is(.total, .coin, .brings, .mighty, strong, .bad-stuff), .actions .row button"
+
+
+def test_what_is_told_in_a_fight_lies_over_no_number(guest: Arrive, house: House) -> None:
+    """That an offer is accepted: then one looks at how strong the two are."""
+    fight = {"monsters": ["Committee of Owls"], "helper": "Bo"}
+    state = table({"level": 4, "in_play": ["Warrior"]}, OTHERS, fight=fight)
+    page = overhears(guest, house, (state, []), "is helped", **HELD).page
+    for width, height in ((390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SAYS, [0, [{"what": "answered", "seat": 1, "to_seat": 0, "accepted": True}], {}])
+        expect(page.locator(".notice").first).to_be_visible()
+        page.wait_for_timeout(500)
+        assert page.evaluate(COVERED, [".notice", NUMBERS]) == [], (width, height)
+
+
+def test_an_objection_lies_over_nothing_that_it_is_about(guest: Arrive, house: House) -> None:
+    page = overhears(guest, house, states.fight_alone(), "is objected to from above", **HELD).page
+    played = {"what": "played", "seat": 1, "card": 3, "target_seat": -1, "target_card": -1}
+    page.evaluate(SAYS, [0, [played, {"what": "reopened", "munchkins": 13, "monsters": 17}], {}])
+    page.locator(".cry span").wait_for()
+    page.wait_for_timeout(600)
+    assert page.evaluate(COVERED, [".cry span", f"{NUMBERS}, .others :is(.strength, .badge)"]) == []
