@@ -133,3 +133,25 @@ def test_an_objection_lies_over_nothing_that_it_is_about(guest: Arrive, house: H
     page.locator(".cry span").wait_for()
     page.wait_for_timeout(600)
     assert page.evaluate(COVERED, [".cry span", f"{NUMBERS}, .others :is(.strength, .badge)"]) == []
+
+
+FREE = """(all) => all.map((one) => {
+  const boxes = [".bust", ".strength", ".strength svg"].map((each) => one.querySelector(each).getBoundingClientRect());
+  const [face, number, sign] = boxes;
+  return sign.width > 6 && number.left >= face.right - 1 && number.right <= one.getBoundingClientRect().right;
+})"""
+
+
+def test_on_its_side_no_number_lies_on_a_face_and_monsters_look_alike(arrive: Arrive, house: House) -> None:
+    """The strength of the others has its sign beside their faces; two monsters with more and with fewer words have
+    cards of one kind."""
+    monsters = ["Carnivorous Couch", "Doormat of Mild Doom"]
+    mine = {"level": 9, "in_play": ["Warrior", *GEAR], "hand": ["Halfling"]}
+    state = table(mine, OTHERS, fight={"monsters": monsters})
+    page = sits_at(arrive, house, (state, []), locale="de", **HELD).page
+    for width, height in ((844, 390), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page, (".others .strength", ".others .name", ".monster .bad-stuff", ".fight .total")) == []
+        assert page.locator(".others .seat").evaluate_all(FREE) == [True] * 3, (width, height)
+        high = page.locator(".monster .card").evaluate_all("all => all.map((one) => one.offsetHeight)")
+        assert len(high) == 2 and len(set(high)) == 1, (width, height, high)
