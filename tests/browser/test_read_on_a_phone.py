@@ -155,3 +155,18 @@ def test_on_its_side_no_number_lies_on_a_face_and_monsters_look_alike(arrive: Ar
         assert page.locator(".others .seat").evaluate_all(FREE) == [True] * 3, (width, height)
         high = page.locator(".monster .card").evaluate_all("all => all.map((one) => one.offsetHeight)")
         assert len(high) == 2 and len(set(high)) == 1, (width, height, high)
+
+
+LARGER = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false, size: 'larger' }))"
+GROWN = "all => all.map((one) => one.currentCSSZoom)"
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_larger_letters_are_on_the_buttons_of_a_high_phone(guest: Arrive, house: House, locale: str) -> None:
+    for state in (states.hand_of_eight, states.fight_alone, states.much_trouble, states.fight_with_helper):
+        house.lays(*state())
+        page = guest(f"larger {locale}", first=LARGER, locale=locale, **HELD).plays_now().page
+        page.locator(".actions .row button").first.wait_for()
+        assert faults(page, (".actions .row button",)) == [], state.__name__
+        grown = page.locator(".actions .row > button").evaluate_all(GROWN)
+        assert grown and min(grown) > 1.1, (state.__name__, grown)
