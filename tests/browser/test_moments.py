@@ -262,10 +262,10 @@ ANSWERED = """() => new MutationObserver(async (_changes, me) => {
   if (!stage) return;
   me.disconnect();
   const name = window.view.view.players[1].name;
-  const text = "Everybody saw that, and nobody here will forget it, ever. ".repeat(2);
+  const text = "Everybody saw that, and nobody here will forget it, ever.";
   const said = { t: "said", id: 9999, name, at: Date.now() / 1000, text, seat: 1 };
   window.line.onmessage({ data: JSON.stringify(said) });
-  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  await new Promise((next) => setTimeout(next, 300)); // for what is measured when it is drawn
   const says = stage.querySelector(".says"), words = stage.querySelector(".words"), cast = stage.querySelector(".cast");
   const low = words.offsetTop + words.offsetHeight, above = stage.clientHeight;
   window.answered = { high: cast.offsetTop, low, above, said: says !== null };
