@@ -22,11 +22,12 @@ export function wornWords(card: CardShown): string[] {
 }
 
 /** In a line what it adds, what is special about it, for whom it is, and where it is worn. Of more than `most` letters what stands in the
- * corner of a card is left out, then what stands at its foot, but for what sticks. */
-export function useWords(card: CardShown, most = Infinity): string {
+ * corner of a card is left out, then what stands at its foot, but for what sticks; `worn`: it is not. */
+export function useLine(card: CardShown, most = Infinity): { words: string; worn: boolean } {
   const special = [card.type === "monster" ? "" : card.gist, card.limits];
   const lines = [[card.bonus ? signed(card.bonus) : "", ...special, ...wornWords(card)], [...special, ...wornWords(card)], [...special, card.sticks ? texts.card.sticks : ""]].map((one) => one.filter(Boolean).join(" · "));
-  return lines.find((one) => one.length <= most) || lines[2]!;
+  const at = lines.findIndex((one) => one.length <= most);
+  return { words: lines.at(at)!, worn: at >= 0 && at < 2 };
 }
 
 /** What it sells for; a pack may have its own word for money. */
