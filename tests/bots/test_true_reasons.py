@@ -97,9 +97,9 @@ def is_true(s: State, view: View, why: str, kind: str) -> bool:
 
 def agrees_for(s: State, plea: Command, wants: int, kind: str) -> bool:
     """Whether the same bot agrees once this comes on top, where the rules let it."""
-    dearer = Command(
-        verb.TRADE, plea.seat, target=plea.target, offer=Offer((*plea.offer.items, wants), plea.offer.take)
-    )
+    assert plea.offer is not None
+    more = Offer(items=(*plea.offer.items, wants), take=plea.offer.take)
+    dearer = Command(verb.TRADE, plea.seat, target=plea.target, offer=more)
     if check(s, dearer) is not None:
         return True
     asked = s.copy()
