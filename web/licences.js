@@ -1,10 +1,12 @@
-// Whose code the page carries: names, versions and licence texts of the libraries that end up in it, for /credits. Their
-// licences want to be named wherever the code goes. The build fails if a library is in the page and not on the list, or
-// on the list and not in the page, or has no licence.
+// Whose code and letters the page carries: names, versions and licence texts of the libraries and fonts that end up in it,
+// for /credits. Their licences want to be named wherever they go. The build fails if one of them is in the page and not on
+// the list, or on the list and not in the page, or has no licence.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
+const FONTS = ["@fontsource/alegreya-sans", "@fontsource/grenze"];
 const LIBRARIES = ["clsx", "svelte"];
+const LISTED = [...FONTS, ...LIBRARIES];
 const VIRTUAL = "virtual:licences";
 const MODULES = join(import.meta.dirname, "node_modules");
 
@@ -24,7 +26,7 @@ function libraryOf(id) {
 }
 
 export function licences() {
-  const found = LIBRARIES.filter((name) => existsSync(join(MODULES, name))).map(read);
+  const found = LISTED.filter((name) => existsSync(join(MODULES, name))).map(read);
   const all = found.map((one) => `${one.name} ${one.version} (${one.licence})\n\n${one.text}\n`).join(`\n${"-".repeat(72)}\n\n`);
   let serving = false;
   return {
@@ -40,10 +42,11 @@ export function licences() {
       return `export const libraries = ${JSON.stringify(names)};\nexport const text = ${url};`;
     },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-      const used = new Set(chunks.flatMap((chunk) => Object.keys(chunk.modules)).map(libraryOf).filter(Boolean));
-      const unnamed = [...used].filter((name) => !LIBRARIES.includes(name) && name !== "@iconify-json/game-icons");
-      const unused = LIBRARIES.filter((name) => !used.has(name));
+      const all = Object.values(bundle);
+      const files = all.flatMap((one) => (one.type === "chunk" ? Object.keys(one.modules) : one.originalFileNames.map((name) => `/${name}`)));
+      const used = new Set(files.map(libraryOf).filter(Boolean));
+      const unnamed = [...used].filter((name) => !LISTED.includes(name) && name !== "@iconify-json/game-icons");
+      const unused = LISTED.filter((name) => !used.has(name));
       if (unnamed.length || unused.length) throw new Error(`licences.js: in the page and not on the list: ${unnamed}; on the list and not in the page: ${unused}`);
     },
   };

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 
+import "./fonts.css";
 import "./theme.css";
 import "./app.css";
 import "./frames.css";
@@ -17,8 +18,9 @@ function again() {
   document.getElementById("app")!.replaceChildren(button);
 }
 
-const PATIENCE = 500; // milliseconds for pictures: a page that gets them later is painted twice
-const pictures = Promise.race([askFor("page"), new Promise((over) => setTimeout(over, PATIENCE))]);
+const PATIENCE = 500; // milliseconds for pictures and letters: a page that gets them later is painted twice
+const letters = ['1em "Alegreya Sans"', '700 1em "Alegreya Sans"', "700 1em Grenze"].map((one) => document.fonts.load(one));
+const pictures = Promise.race([Promise.allSettled([askFor("page"), ...letters]), new Promise((over) => setTimeout(over, PATIENCE))]);
 
 document.documentElement.style.setProperty("--ratio", `${RATIO}`);
 settle().then(async (words) => {

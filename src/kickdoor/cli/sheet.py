@@ -24,7 +24,7 @@ from kickdoor.words.languages import Language
 
 STYLES: Final = """
 * { box-sizing: border-box; }
-body { margin: 0; padding: 1rem; font: 16px/1.4 system-ui, sans-serif; color: var(--ink); background: var(--panel); }
+body { margin: 0; padding: 1rem; font: 16px/1.4 var(--sans); color: var(--ink); background: var(--panel); }
 p { margin: 0; }
 h1, h2 { font-family: var(--serif); }
 .cards { display: flex; flex-wrap: wrap; gap: 1rem; align-items: stretch; }
