@@ -39,7 +39,8 @@ def test_the_page_has_letters_of_its_own(arrive: Arrive, house: House) -> None:
     """The same on every machine: no word is left to what the system happens to have, but signs."""
     page = sits_at(arrive, house, states.fight_with_helper()).page
     loaded = """document.fonts.ready.then(
-        all => [...all].filter(one => one.status === "loaded").map(one => `${one.family} ${one.weight}`.replaceAll('"', "")))"""
+        all => [...all].filter(one => one.status === "loaded")
+            .map(one => `${one.family} ${one.weight}`.replaceAll('"', "")))"""
     assert set(page.evaluate(loaded)) >= {"Grenze 500 900", "Alegreya Sans 100 500", "Alegreya Sans 600 900"}
     said = page.locator("button, h2, p, b").filter(visible=True)
     families = set(said.evaluate_all("all => all.map(one => getComputedStyle(one).fontFamily.split(',')[0])"))
