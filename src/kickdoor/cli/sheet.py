@@ -22,6 +22,7 @@ from kickdoor.server.backroom.cards import CardShown, cards_shown
 from kickdoor.server.pictures import LICENCE, card_styles, drawings, icon_svg, light, looks, picture_of
 from kickdoor.words.languages import Language
 
+LETTER: Final = 0.63  # how wide one is, of its height: what measures words has no letters to do so
 STYLES: Final = """
 * { box-sizing: border-box; }
 body { margin: 0; padding: 1rem; font: 16px/1.4 var(--sans); color: var(--ink); background: var(--panel); }
@@ -104,12 +105,12 @@ def _face(one: Drawn, type: str) -> str:
     corner = str(card.level) if card.type == "monster" else f"{card.bonus:+}".replace("-", "−") if card.bonus else ""
     picture = f'<img src="{one.art}" alt="">' if one.art else icon_svg(_icon(one))
     palette = card.palette or drawings()[_icon(one)][-1]
-    longest = max(len(word) for word in card.name.replace("-", " ").split())
+    longest = LETTER * max(len(word) for word in card.name.replace("-", " ").split())
     flavor = f'<p class="flavor">{escape(card.flavor)}</p>' if card.flavor else ""
     number = f'<span class="corner">{corner}</span>' if corner else ""
     copies = f"×{one.copies}" if one.copies > 1 else ""
     return (
-        f'<article class="card big frame-{frame} of-{escape(card.pack)}" style="--longest: {longest}">'
+        f'<article class="card big frame-{frame} of-{escape(card.pack)}" style="--longest: {longest:.2f}">'
         f'<header><span class="name">{escape(card.name)}</span></header>'
         f'<div class="picture in-{palette}">{picture}{number}</div><div class="type">{escape(type)}</div>'
         f'<div class="body"><p class="text">{escape(card.text)}</p>{flavor}</div>'

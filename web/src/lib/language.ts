@@ -80,8 +80,17 @@ export function ago(then: number): string {
   return span ? relative.format(-Math.floor(passed / span[1]), span[0]) : relative.format(0, "second");
 }
 
-/** Letters of its longest word: none is broken, a long one is written smaller. */
-export const longestWord = (words: string) => Math.max(...words.split(/[\s-]/).map((word) => word.length));
+let pen: CanvasRenderingContext2D | undefined;
+const EM = 100; // in pixels
+
+/** How wide its longest word is as a heading, in sizes of its letters: none is broken, a long one is written smaller. */
+export function longestWord(words: string) {
+  if (!pen) {
+    pen = document.createElement("canvas").getContext("2d")!;
+    pen.font = `700 ${EM}px ${getComputedStyle(document.documentElement).getPropertyValue("--serif")}`;
+  }
+  return Math.max(...words.split(/[\s-]/).map((word) => pen!.measureText(word).width)) / EM;
+}
 
 /** Names in a row: "Aric, Suzan and Carl". */
 export const listed = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
