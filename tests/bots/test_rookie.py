@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.bots import make
-from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, WEAKER, known, refusal_of
+from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, WEAKER, known, parted, refusal_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal
@@ -284,6 +284,20 @@ def test_every_level_says_why_it_does_not_trade(bot: str) -> None:
     t.do("Aric", trade={"with": "Suzan", "give": [hat], "take": [sword]})
     command, why = refusal(t, bot)
     assert (command, why) == (verb.DECLINE, WEAKER), why
+
+
+@pytest.mark.parametrize("bot", ["rookie", "gentle", "easy", "fair", "hard", "hardest"])
+def test_a_price_is_named_where_it_is_in_earnest(bot: str) -> None:
+    """For a hat a pair of boots on top, but not the best weapon there is: then it only says no."""
+    bucket, hat = "Bucket With Optimistic Eyeholes", "Filing Hat"
+    for other, named in (("Boots of Butt-Kicking", True), ("Maul of Breaking Ties", False)):
+        players = {"Aric": {"in_play": [bucket, other]}, "Suzan": {"in_play": [hat], "level": 4}, "Carl": {}}
+        t = deal(players=players, turn="Aric", phase="prepare")
+        t.do("Aric", trade={"with": "Suzan", "give": [bucket], "take": [hat]})
+        command, said = refusal(t, bot)
+        why, wants = parted(said)
+        assert command == verb.DECLINE and why
+        assert wants == (t.state.catalog.name.index(other) if named else -1), other
 
 
 def test_what_is_no_reason_is_not_passed_on() -> None:

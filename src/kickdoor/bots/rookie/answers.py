@@ -15,6 +15,8 @@ from kickdoor.engine import Command, Offer, ids, program
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import Op
 
+IN_EARNEST: Final = 2  # times what it is asked for, in points: no bot says that it would want more
+
 
 def pick(look: Look) -> Command:
     """A card is lost or won: mine the least, theirs the best."""
@@ -214,11 +216,14 @@ def why_no_trade(look: Look, offer: Offer, accept: Command) -> str:
 
 
 def would_do(look: Look, offer: Offer, got: int) -> int:
-    """The least Item that lies before whoever offers and makes me agree, if it comes on top; -1: none does."""
-    lacks = sum([worth(look, card) for card in offer.take]) - got
+    """The least Item that lies before whoever offers and makes me agree, if it comes on top; -1: none does, or it would
+    be so much more than I am asked for that nobody names such a price in earnest."""
+    asked = sum([worth(look, card) for card in offer.take])
+    lacks = asked - got
     lies = look.view.table(look.view.offer_from())
     more = [card for card in lies if look.catalog.worn[card] and card not in offer.items]
-    return min([(worth(look, card), card) for card in more if worth(look, card) > lacks], default=(0, -1))[1]
+    least, card = min([(worth(look, card), card) for card in more if worth(look, card) > lacks], default=(0, -1))
+    return card if least <= IN_EARNEST * asked else -1
 
 
 def keep_role(look: Look) -> Command:
