@@ -22,6 +22,9 @@ PACKS = ("deluxe", "star", "gbm", "xmen")
 @pytest.mark.parametrize(
     ("code", "card", "gist"),
     [
+        ("en", "Better Job Offer", "Monster of Level 10 or lower: that monster leaves the fight …"),
+        ("de", "Better Job Offer", "Monster bis Stufe 10: Dieses Monster verlässt den Kampf …"),
+        ("en", "Portable Plot Hole", "That monster leaves the fight without leaving Treasure"),
         ("en", "Warrior", "Berserk · You win ties"), ("de", "Warrior", "Raserei · Du gewinnst bei Gleichstand"),
         ("en", "Cleric", "Last-Minute Blessing: the Curse does nothing"),
         ("en", "Thief", "Steal · Backstab"), ("de", "Thief", "Stehlen · Dolch von hinten"),

@@ -24,6 +24,12 @@ class ItsKind(str):
     __slots__ = ()
 
 
+class OnlyOn(str):
+    """What a card does, behind what it can do it to at all: the short of it says that, too."""
+
+    __slots__ = ()
+
+
 class ItsBonus(str):
     """A part that only says what stands in the corner of the card: `+3`."""
 
@@ -33,11 +39,12 @@ class ItsBonus(str):
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The signs by which a grammar parts what it says: what is said `aside` stands between these two, and `then` comes
-    before a clause that can be left out. `more` says that something was."""
+    before a clause that can be left out, `besides` before what else it does. `more` says that something was."""
 
     aside: tuple[str, str]
     then: str
     more: str
+    besides: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +99,13 @@ def gist_of(parts: Sequence[str], powers: Sequence[tuple[str, str]], does: Seque
         gist = _with(gist, begun(one), AT_A_GLANCE if gist else AT_MOST) or gist
     first = [one for one in parts if not isinstance(one, ItsKind)][:1]
     first = [one for one in first if not isinstance(one, ItsBonus)]
-    return gist or next((short for one in (*first, *does) for short in _ever_shorter(one, marks) if short), "")
+    narrowed = [
+        _with("", f"{begun(one).partition(marks.besides)[0]}{marks.more}", AT_MOST)
+        for one in does
+        if isinstance(one, OnlyOn) and marks.besides
+    ]
+    shorter = (short for one in (*first, *does) for short in _ever_shorter(one, marks))
+    return gist or next((short for short in (*narrowed, *shorter) if short), "")
 
 
 def _ever_shorter(said: str, marks: Marks) -> Iterator[str]:

@@ -3,7 +3,7 @@ others, what is said more simply. No word of any language; every language's card
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -231,3 +231,10 @@ def not_said_again(ability: Block) -> Block:
 def brought(ability: Block) -> bool:
     """Whether it waits for a monster to be played: only that card is, which others bring along with them."""
     return bool(ability["trigger"] == "card_played" and ability.get("what", Block()).get("type") == ["monster"])
+
+
+def levels_asked(v: Mapping[str, Any]) -> tuple[str, int] | None:
+    """Of a target that is a monster the Levels it may have, where nothing else is asked of it."""
+    word, asked = only(v["if"]) if "if" in v else ("", {})
+    plain = word == "compare" and asked["a"] == {"monster_level_of": "monster"} and isinstance(asked["b"], int)
+    return (asked["cmp"], asked["b"]) if plain else None

@@ -10,7 +10,7 @@ from kickdoor.cards.prose import article, listed
 from kickdoor.words.card_parts import Marks
 from kickdoor.words.forms import ONE, YOU
 
-MARKS: Final = Marks(aside=("(", ")"), then="; ", more=" …")
+MARKS: Final = Marks(aside=("(", ")"), then="; ", more=" …", besides=", and ")
 THIRD_PERSON: Final = {"have": "has", "do": "does", "be": "is", "may": "may", "can": "can", "cannot": "cannot"}
 
 

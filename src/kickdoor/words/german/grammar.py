@@ -11,7 +11,7 @@ from kickdoor.words.card_parts import Marks
 from kickdoor.words.forms import MANY, ONE, YOU
 from kickdoor.words.german.cards.words import GLOSSARY, Term
 
-MARKS: Final = Marks(aside=("(", ")"), then="; ", more=" …")
+MARKS: Final = Marks(aside=("(", ")"), then="; ", more=" …", besides=", und ")
 NOM: Final = "nom"
 ACC: Final = "acc"
 DAT: Final = "dat"

@@ -10,6 +10,7 @@ from kickdoor.cards.often import said_once_a_turn, worth_saying
 from kickdoor.cards.prose import article, listed, plural
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
+from kickdoor.words.card_parts import OnlyOn
 from kickdoor.words.english.cards.conditions import held, of_level
 from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
 from kickdoor.words.english.cards.mods import mods_text
@@ -17,7 +18,7 @@ from kickdoor.words.english.cards.terms import GONE, CardWriter
 from kickdoor.words.english.cards.words import SEXES
 from kickdoor.words.english.grammar import Person, person, times
 from kickdoor.words.forms import YOU, sentence
-from kickdoor.words.notation import ABOUT, AT_THE_START, WORN, brought, not_said_again, told_apart
+from kickdoor.words.notation import ABOUT, AT_THE_START, WORN, brought, levels_asked, not_said_again, told_apart
 
 WINDOWS: Final = {
     "any_time": "at any time",
@@ -235,9 +236,15 @@ BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
 
 def _play(s: CardWriter, ability: Block) -> str:
     said = f"play {_action(s, ability, 'play')}"
-    s.does += [s.effect] * bool(s.effect)
+    s.does += [_narrowed(s, ability)] * bool(s.effect)
     after = THEN[ability["then"]]
     return f"{sentence(said)} {after}" if after else said
+
+
+def _narrowed(s: CardWriter, ability: Block) -> str:
+    """The effect, behind which monsters it can be for, where not for all."""
+    asked = levels_asked(ability.get("target", {}).get("monster", {}))
+    return OnlyOn(f"monster {of_level(*asked)}: {s.effect}") if asked else s.effect
 
 
 def _action(s: CardWriter, ability: Block, which: str) -> str:
@@ -321,8 +328,8 @@ def _target_monster(s: CardWriter, v: Block) -> str:
     word, asked = only(v["if"])
     if word == "tagged" and asked["of"] == "monster":
         return f"choose {article(s.tag(asked['is']))} monster in the fight"
-    if word == "compare" and asked["a"] == {"monster_level_of": "monster"} and isinstance(asked["b"], int):
-        return f"choose a monster {of_level(asked['cmp'], asked['b'])} in the fight"
+    if level := levels_asked(v):
+        return f"choose a monster {of_level(*level)} in the fight"
     before, s.cards["monster"] = s.cards["monster"], "it"
     said = f"choose a monster in the fight (only if {s.condition(v['if'])})"
     s.cards["monster"] = before

@@ -9,6 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.often import said_once_a_turn, worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
+from kickdoor.words.card_parts import OnlyOn
 from kickdoor.words.forms import YOU, sentence
 from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
 from kickdoor.words.german.cards.conditions import condition, conditions, held, when
@@ -18,7 +19,7 @@ from kickdoor.words.german.cards.people import BEHIND_IT, IT, PEOPLE, PLAYER, SO
 from kickdoor.words.german.cards.terms import CardWriter, of_level
 from kickdoor.words.german.cards.words import SEXES
 from kickdoor.words.german.grammar import ACC, DAT, NOM, Kind, Person, any_one, capital, determiner, kind, listed, times
-from kickdoor.words.notation import ABOUT, AT_THE_START, WORN, brought, not_said_again, told_apart
+from kickdoor.words.notation import ABOUT, AT_THE_START, WORN, brought, levels_asked, not_said_again, told_apart
 
 WINDOWS: Final = {
     "any_time": "jederzeit",
@@ -271,9 +272,15 @@ def _play(s: CardWriter, ability: Block) -> str:
     if do:
         s.effect = capital("; ".join(one_by_one(_results(s, steps, cond, do))))
         said += f": {s.effect}"
-        s.does.append(s.effect)
+        s.does.append(_narrowed(s, ability))
     after = THEN[ability["then"]]
     return f"{sentence(said)} {after}" if after else said
+
+
+def _narrowed(s: CardWriter, ability: Block) -> str:
+    """The effect, behind which monsters it can be for, where not for all."""
+    asked = levels_asked(ability.get("target", {}).get("monster", {}))
+    return OnlyOn(f"Monster {of_level(*asked)}: {s.effect}") if asked else s.effect
 
 
 def _lead(s: CardWriter, ability: Block, which: str, cond: Block) -> list[str]:
@@ -371,8 +378,8 @@ def _target_monster(s: CardWriter, v: Block) -> str:
     word, asked = only(v["if"])
     if word == "tagged" and asked["of"] == "monster":
         return said.replace("ein Monster", s.tagged_kind(kind("monster"), asked["is"]).phrase("ein", ACC))
-    if word == "compare" and asked["a"] == {"monster_level_of": "monster"} and isinstance(asked["b"], int):
-        return said.replace("ein Monster", f"ein Monster {of_level(asked['cmp'], asked['b'])}")
+    if level := levels_asked(v):
+        return said.replace("ein Monster", f"ein Monster {of_level(*level)}")
     before, s.cards["monster"] = s.cards["monster"], IT
     only_if = f" (nur wenn {when(s, v['if'])})"
     s.cards["monster"] = before
