@@ -49,7 +49,6 @@ def test_death_has_one_beat_more(arrive: Arrive, usual: House) -> None:
     page.evaluate(LASTS.replace("door", "dead.great"))
     page.wait_for_timeout(DEAF)
     person.press("run")
-    person.press("roll")
     page.wait_for_function("() => window.lasted")
     assert page.evaluate("window.lasted") >= 1950  # milliseconds, though more is to be told
 

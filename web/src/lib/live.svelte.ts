@@ -38,6 +38,7 @@ const READ = 90; // milliseconds for a letter of a notice
 const HIT = 2600; // how long it is told at a seat what has happened there
 const BEAT = 700; // more, where much was lost
 const NEWS = 5000; // for so long it is news
+const FOLLOWS: Record<string, string> = { run: "roll", kick: "keep" }; // what may be all that is left to do after it
 const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
 
 export interface Clock extends ClockShown {
@@ -146,6 +147,7 @@ export class Live {
   #rest: LegalMove[] = []; // what follows the move that is on its way
   #about = ""; // the question all of them answer
   #then: WouldBe | undefined; // how the fight is to stand after the first, if that counts
+  #next: { verb: string; seen: number } | null = null; // what follows it where I can do nothing else
   #asked = 0; // the number of the last plan
 
   /** By seat, the portraits that were chosen. */
@@ -185,6 +187,7 @@ export class Live {
   move(move: MoveWords | LegalMove) {
     if (this.#late()) return;
     [this.#rest, this.#about] = [[], ""];
+    this.#next = FOLLOWS[move.verb] && this.solo && !this.lesson && !still() ? { verb: FOLLOWS[move.verb]!, seen: this.seq } : null;
     this.#say(move);
   }
 
@@ -206,8 +209,20 @@ export class Live {
     return late;
   }
 
+  /** All that is left to do is done without a second press, once what the first one brought has been seen. Where people sit beside me
+   * they have the time that I take for it; and that I hold nothing to do instead is nothing they should learn. */
+  #follow() {
+    const { question, legal } = this.view ?? {};
+    if (!this.#next || this.#next.seen === this.seq || question?.driver !== this.seat) return;
+    const only = legal!.length === 1 && legal![0]!.verb === this.#next.verb ? legal![0] : undefined;
+    this.#next = null;
+    if (only) this.#say(only);
+  }
+
   #goOn() {
-    if (!this.#about || this.scenes.behind || this.#unanswered.size) return;
+    if (this.scenes.behind || this.#unanswered.size) return;
+    this.#follow();
+    if (!this.#about) return;
     const [view, next] = [this.view, this.#rest[0]];
     const { munchkins, total } = view?.fight ?? {};
     const same = !this.#then || (munchkins?.total === this.#then.munchkins && total?.total === this.#then.monsters);
@@ -705,7 +720,7 @@ export class Live {
   #refused(message: Extract<Down, { t: "refused" }>) {
     if (message.kind === "unknown") return this.#inDoubt(message.cid, message.text);
     const words = this.#answered(message.cid);
-    if (message.kind !== "cid") [this.#rest, this.#about] = [[], ""];
+    if (message.kind !== "cid") [this.#rest, this.#about, this.#next] = [[], "", null];
     if (message.kind === "cid" && words) {
       this.#cid += 1 + Math.floor(Math.random() * 50); // another window of ours was first
       this.#submit(words);
