@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser import states
@@ -172,6 +173,33 @@ def test_a_kill_that_somebody_has_spoiled_stands_there_until_i_act(guest: Arrive
     expect(page.locator(".actions .since .said")).to_have_text(told)
 
 
+def test_the_recap_says_in_one_line_for_each_turn_what_counts(guest: Arrive, house: House) -> None:
+    """Who fought what and how it ended, who helped, and whatever was done to me; not what only leads up to it."""
+    page = overhears(guest, house, states.hand_of_eight(), "looks back on turns", viewport=LAPTOP).page
+
+    def line(kind: str, text: str, *seats: int) -> dict[str, Any]:
+        return {"kind": kind, "text": text, "cards": [], "seats": list(seats)}
+
+    def happens(turn: int, seat: int, *lines: dict[str, Any]) -> None:
+        page.evaluate(SAYS, [seat, [{"what": "story", "lines": list(lines)}], {"turn": turn}])
+
+    turn = page.evaluate("window.view.view.turn")
+    happens(turn + 1, 1, line("turn", "It is Bo's turn.", 1), line("moved", "Bo draws a card.", 1))
+    happens(turn + 1, 1, line("fight", "Bo fights the Couch.", 1), line("helper", "Cleo helps Bo.", 2))
+    happens(turn + 1, 1, line("played", "Dan plays Enraged on the Couch.", 3), line("killed", "The Couch is beaten."))
+    happens(turn + 1, 1, line("die", "Dan rolls a 3.", 3), line("played", "Bo plays Lava on you.", 1, 0))
+    happens(turn + 2, 2, line("turn", "It is Cleo's turn.", 2), line("equipped", "Cleo wears a hat.", 2))
+    happens(turn + 3, 0, line("turn", "It is your turn.", 0))
+    entries, headings = page.locator(".log .entry p"), page.locator(".log h3")
+    expect(entries.filter(has_text="wears a hat")).to_have_count(1)
+    since = page.get_by_role("button", name="Since your last turn")
+    since.click()
+    expect(entries).to_have_text(["Bo fights the Couch. Cleo helps Bo. The Couch is beaten. Bo plays Lava on you."])
+    expect(headings).to_have_text(["It is Bo's turn.", "It is Cleo's turn.", "It is your turn."])
+    since.click()  # and back to all of it
+    expect(entries.filter(has_text="wears a hat")).to_have_count(1)
+
+
 def test_what_is_given_hidden_and_what_was_beaten_stands_in_the_recap(guest: Arrive, house: House) -> None:
     """The log says once how often, and of a monster whether it was beaten or has caught somebody."""
     names = open_table(TableSpec(("deluxe",))).catalog.name
@@ -191,8 +219,8 @@ def test_what_is_given_hidden_and_what_was_beaten_stands_in_the_recap(guest: Arr
     ]
     page.evaluate(SAYS, [1, won, {}])
     page.evaluate(SAYS, [0, [], {}])
+    expect(page.locator(".log .entry").filter(has_text="hands a card")).to_have_text("Cleo hands a card to Bo. (3×)")
     page.get_by_role("button", name="Since your last turn").click()
     expect(page.locator(".told li").first).to_contain_text(re.compile(r"\+1 Level.*\+3 cards.*beaten:"))
     expect(page.locator(".told li").nth(1)).to_contain_text("caught by:")
-    expect(page.locator(".log .entry").filter(has_text="hands a card")).to_have_text("Cleo hands a card to Bo. (3×)")
     expect(page.get_by_role("button", name="Earlier")).to_have_count(0)

@@ -14,6 +14,8 @@ export interface LogLine extends Line {
   turn: number;
   /** The line of the chat that was the last one then. */
   after: number;
+  /** What stands above it, where that is not its turn's number. */
+  heading?: string;
 }
 
 export class Chronicle {
