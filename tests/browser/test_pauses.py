@@ -451,3 +451,15 @@ def test_the_bar_tells_of_one_moment(guest: Arrive, house: House) -> None:
     assert [heads for heads in beside.values() if len(heads) > 1] == []
     expect(page.locator(".waits .doing")).to_contain_text("kick the door open")
     expect(page.locator(".actions .top strong")).to_have_text("Before the door")
+
+
+def test_where_others_would_win_the_game_there_is_no_button_not_to_be_asked(arrive: Arrive, house: House) -> None:
+    """Also where nothing of mine is enough to stop them."""
+    position, steps = turned_by_two(level=9)
+    position["players"]["Ada"]["hand"] = BOTH[:1]
+    person = sits_at(arrive, house, (position, steps))
+    person.is_left_alone()
+    expect(person.page.locator(".actions .alarm")).to_be_visible()
+    expect(person.button("pass")).to_have_text("Go on")
+    expect(person.button("object")).to_have_count(0)
+    expect(person.button("rest")).to_have_count(0)
