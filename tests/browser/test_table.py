@@ -286,7 +286,7 @@ def sees_what_turned_it(page: Page, link: str) -> None:
     page.goto(link)
     expect(page.get_by_text("While you were away,")).to_be_visible()
     said = page.locator(".turning")
-    expect(said).to_contain_text(re.compile(r"turn 1: Ada rose to Level 2 \(.+\) and caught up with Bo for good"))
+    expect(said).to_contain_text(re.compile(r"turn 1: Ada rose to Level 2 \(.+\) and was never behind Bo again"))
     expect(page.locator(".over svg").get_by_text("Turning point")).to_be_visible()
     expect(page.get_by_role("link", name="Look back on it")).to_have_attribute("href", re.compile(r"\?step=0$"))
     said.get_by_role("link", name="Watch it").click()

@@ -59,6 +59,19 @@ def test_what_is_left_in_english_is_meant_to_be(folder: Path) -> None:
     assert same <= {english[place] for place in still}, "these are not the same any more"
 
 
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_what_lies_before_the_first_turn_has_one_name(folder: Path) -> None:
+    """In the log and where a replay leads."""
+    texts = page(folder)
+    assert f"=0 {{{texts['replay']['dealt']}}}" in texts["log"]["turn"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_what_help_takes_is_a_sentence_whoever_it_is_taken_from(folder: Path) -> None:
+    """It may be `you`, which begins none."""
+    assert not page(folder)["bargain"]["withHelp"].startswith("{")
+
+
 def named(texts: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, str]]:
     for key, text in texts.items():
         if isinstance(text, str):
