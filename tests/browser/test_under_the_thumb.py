@@ -345,7 +345,7 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     quick = sheet.get_by_role("group", name="Quick offers").get_by_role("button")
     # each says what it leaves, the cheapest first; the terms by hand are behind the last
     expect(quick.first).to_have_text(re.compile(r"^1 Treasure, \w+ picks first\s*you keep 6\s*$"))
-    expect(quick.nth(3)).to_have_text(re.compile(r"^7 Treasures\s*you keep nothing\s*$"))
+    expect(quick.nth(3)).to_have_text(re.compile(r"^all 7 Treasures\s*you keep nothing\s*$"))
     offers = sheet.locator(".foot .primary")
     expect(offers).to_have_count(0)
     sheet.get_by_role("button", name="Make your own offer").tap()
@@ -353,6 +353,8 @@ def test_piles_and_bargains_say_whose_they_are(arrive: Arrive, house: House) -> 
     expect(offers).to_have_text(re.compile(r"^Offer (\w+) 1 Treasure, \1 picks first$"))
     sheet.get_by_role("radio", name="you", exact=True).check()
     expect(offers).to_have_text(re.compile(r"^Offer \w+ 1 Treasure, you pick first$"))
+    sheet.get_by_label("Treasures for the helper").fill("7")
+    expect(offers).to_have_text(re.compile(r"^Offer \w+ all 7 Treasures$"))
     sheet.get_by_label("Treasures for the helper").fill("0")
     expect(offers).to_have_text(re.compile(r"^Ask \w+ to help for nothing$"))
     brings, why = box(person.page, "dialog .made > span"), box(person.page, "dialog .made > ul")

@@ -740,7 +740,7 @@ export type Texts = {
     saleLacks: (given: { n: number; which: "next" | "other" }) => string;
     saleLost: (given: { n: number }) => string;
     terms: {
-      treasures: (given: { n: number; name: string; you: "other" | "yes" }) => string;
+      treasures: (given: { n: number; all: "other" | "yes"; name: string; you: "other" | "yes" }) => string;
       nothing: string;
     };
     asks: (given: { helper: string; fighter: string; you: "fighter" | "helper" | "other" }) => string;
@@ -748,7 +748,7 @@ export type Texts = {
     trades: (given: { maker: string; you: "maker" | "other" }) => string;
     gets: (given: { what: string; who: string; you: "other" | "who" }) => string;
     picksFirst: (given: { who: string; you: "other" | "who" }) => string;
-    count: (given: { n: number }) => string;
+    count: (given: { n: number; all: "other" | "yes" }) => string;
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
     withHelp: (given: { who: string; what: string }) => string;

@@ -45,9 +45,16 @@ export function gainWords(card: CardShown, { strength = 0, gold = 0, swaps, idle
   return said.filter(([, brief]) => brief);
 }
 
+/** Whether that is every Treasure there is: then nobody picks before another. */
+export const everyOne = ({ treasures }: { treasures: number }, { fight }: TableView) => treasures > 0 && treasures === fight?.treasures.total;
+const picksIn = (offer: { treasures: number; first: string }, view: TableView, picker: number, reader: number) =>
+  offer.treasures && offer.first && !everyOne(offer, view) ? [texts.bargain.picksFirst({ who: view.players[picker]?.name ?? "", you: picker === reader ? "who" : "other" })] : [];
+export const countWords = (offer: { treasures: number }, view: TableView) => texts.bargain.count({ n: offer.treasures, all: everyOne(offer, view) && offer.treasures > 1 ? "yes" : "other" });
+
 /** Who helps in the fight, and the terms that are agreed, from the side of `reader`. */
-export function helpWords({ fight, players }: TableView, reader: number, nameOf: NameOf): string {
+export function helpWords(view: TableView, reader: number, nameOf: NameOf): string {
   const t = texts.bargain;
+  const { fight, players } = view;
   const { fighter, helper, compelled, deal } = fight!;
   const mine = (seat: number) => (seat === reader ? "yes" : "other");
   const name = players[helper]?.name ?? "";
@@ -55,8 +62,8 @@ export function helpWords({ fight, players }: TableView, reader: number, nameOf:
   if (!deal) return head;
   const picker = deal.first === "helper" ? helper : fighter;
   const parts = [
-    ...(deal.treasures ? [t.terms.treasures({ n: deal.treasures, you: mine(helper), name })] : []),
-    ...(deal.treasures && deal.first ? [t.picksFirst({ who: players[picker]?.name ?? "", you: picker === reader ? "who" : "other" })] : []),
+    ...(deal.treasures ? [t.terms.treasures({ n: deal.treasures, all: everyOne(deal, view) && deal.treasures > 1 ? "yes" : "other", you: mine(helper), name })] : []),
+    ...picksIn(deal, view, picker, reader),
     ...namesOf([...deal.items, ...deal.cards], nameOf),
   ];
   return `${head}: ${inRow(parts) || t.terms.nothing}`;
@@ -80,8 +87,8 @@ export function bargainWords(view: TableView, reader: number, nameOf: NameOf): s
   const helper = maker === fighter ? asked : maker;
   const picker = offer.first === "helper" ? helper : fighter;
   const what = [
-    ...(offer.treasures ? [t.count({ n: offer.treasures })] : []),
-    ...(offer.treasures && offer.first ? [t.picksFirst({ who: nameOfSeat(picker), you: picker === reader ? "who" : "other" })] : []),
+    ...(offer.treasures ? [countWords(offer, view)] : []),
+    ...picksIn(offer, view, picker, reader),
     ...named(offer.items),
     ...named(offer.cards),
   ];
