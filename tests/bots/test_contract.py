@@ -89,6 +89,7 @@ def test_a_card_that_is_none_is_nobodys(state: State, asked: str) -> None:
         *((name, ()) for name in ("levels_at_stake", "treasures_at_stake")),
         ("monster_strength", (0,)),
         ("die_needed", (0, 0)),
+        ("unharmed", (0, 0)),
     ],
 )
 def test_the_numbers_of_no_fight_are_refused_with_words(state: State, asked: str, given: tuple[Any, ...]) -> None:

@@ -96,3 +96,15 @@ def test_where_nothing_moves_the_card_would_not_be_seen(arrive: Arrive, house: H
     person.press("kick")
     person.is_left_alone()
     expect(person.button("keep")).to_be_enabled()
+
+
+def test_who_runs_is_told_what_could_do_them_nothing(arrive: Arrive, house: House) -> None:
+    """Before they run, and on the button of the roll: who it is that lets them go, or which card keeps it off."""
+    monsters = ("Net Troll", "Titan of Industry")
+    person = sits_at(arrive, house, runs(monsters=monsters))
+    words = "Titan of Industry does not pursue you"
+    expect(person.button("run")).to_contain_text(words)
+    person.press("run")
+    rolls = person.page.locator(".actions [data-verb=roll]:enabled")
+    expect(rolls.filter(has_text=words)).to_have_count(1)
+    expect(rolls).to_have_count(2)

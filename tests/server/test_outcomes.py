@@ -264,6 +264,24 @@ def test_who_fights_is_told_the_die_that_running_would_need() -> None:
     assert looker is not None and looker.die_needed == {}
 
 
+def test_who_fights_is_told_which_monster_could_do_them_nothing_and_why() -> None:
+    """It lets them go, or a card keeps off its Bad Stuff; whoever looks on is told nothing of it."""
+    armor, titan = "Armor of the Previous Owner", "Titan of Industry"
+    for worn, monster, by in (([], titan, titan), ([armor], titan, None), ([armor], "Net Troll", armor)):
+        players = {"Aric": {"level": 2, "in_play": worn}, "Suzan": {}, "Carl": {}}
+        t = deal(players=players, turn="Aric", fight={"monsters": [monster]})
+        if by == armor:
+            t.do("Aric", "run away")
+            before = build_view(t.state, 0, t.players).fight
+            assert before is not None and before.unharmed == {}, "not before it is used"
+            t.do("Aric", use=armor)
+        named = t.state.catalog.name.index
+        fight, looker = (build_view(t.state, seat, t.players).fight for seat in (0, 2))
+        assert fight is not None and looker is not None
+        assert fight.unharmed == ({} if by is None else {str(named(monster)): named(by)})
+        assert looker.unharmed == {}
+
+
 # ---- abilities with a price --------------------------------------------------------------------------------------
 
 HELD = ["Halfling", "Elf", "Mate", "Cheat!"]

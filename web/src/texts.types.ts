@@ -605,6 +605,7 @@ export type Texts = {
     escapeOn: (given: { n: number }) => string;
     rolls: (given: { n: number }) => string;
     rollAgainst: (given: { card: string }) => string;
+    unharmed: (given: { monster: string; card: string; own: "other" | "yes" }) => string;
     onDie: (given: { n: number }) => string;
     rolled: (given: { n: number }) => string;
     chased: (given: { name: string; you: "other" | "yes"; card: string }) => string;

@@ -472,7 +472,7 @@ export interface Fairness {
   faults: Unfair[];
 }
 
-/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need, to get away from each. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where no die decides. `winners`: who wins the game once all monsters now in it are killed. `doors`: how many Doors the victor draws besides, face down. */
+/** `lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and the helper, one-shots apart. `deal`, `die_needed` and `unharmed` only for those in it: the face that they need, or would need, to get away from each, and of each that could do them nothing the card that keeps it from them. `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`; empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where no die decides. `winners`: who wins the game once all monsters now in it are killed. `doors`: how many Doors the victor draws besides, face down. */
 export interface Fight {
   fighter: number;
   helper: number;
@@ -492,6 +492,7 @@ export interface Fight {
   deal: OfferShown | null;
   roll: number;
   die_needed: Record<string, number>;
+  unharmed?: Record<string, number>;
   verdict?: string;
   against?: number;
   added?: number;
@@ -519,6 +520,7 @@ export interface FightChanged {
   deal?: OfferShown | null;
   roll?: number;
   die_needed?: Record<string, number>;
+  unharmed?: Record<string, number>;
   verdict?: string;
   against?: number;
   added?: number;

@@ -134,6 +134,12 @@ def never_pursued(s: State, seat: int, monster: int) -> int:
     return monster_rule(s, NO_PURSUIT, 0, seat, monster)
 
 
+def unharmed(s: State, seat: int, monster: int) -> int:
+    """The card by which, as things are, this monster lets somebody go, or its Bad Stuff does nothing to them; or -1."""
+    spares = never_pursued(s, seat, monster)
+    return spares if spares >= 0 else immune_source(s, seat, IMMUNE_BAD_STUFF, monster)
+
+
 def escaped(s: State, seat: int, monster: int, by: int = -1) -> None:
     """No Bad Stuff (runaway.success); some monsters hurt even so. `by`: the card by which no die decided."""
     emit(s, E_ESCAPED, seat, monster, printed_monster(s, monster), by)

@@ -24,6 +24,7 @@ from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
 from kickdoor.engine.rng import order, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
+from kickdoor.engine.run_away import unharmed
 from kickdoor.engine.state import (
     BITS, MOMENT_NAMES, NO_OWNER, PASSED_CARDS, PURPOSE_NAMES, TO_PASS_ON, TO_SEARCH, TO_STRIKE, Fight, Seat, State,
     tally, unshare, unshare_fight, without,
@@ -345,6 +346,12 @@ class View:
         self._fought("die_needed")
         self._at(seat)
         return escape_on(self.__s, seat, self._card(monster))
+
+    def unharmed(self, seat: int, monster: int) -> int:
+        """The card that keeps a runner from whatever this monster would do if it caught them, or -1."""
+        self._fought("unharmed")
+        self._at(seat)
+        return unharmed(self.__s, seat, self._card(monster))
 
     # ---- the decision --------------------------------------------------------------------------------------
 

@@ -193,8 +193,8 @@ class Monster(Struct, kw_only=True, gc=False):
 
 class Fight(Struct, kw_only=True, gc=False):
     """`lacks`: how much more the munchkins need to win, 0 where they are ahead. `brings`: what the fighter does, and
-    the helper, one-shots apart. `deal` and `die_needed` only for those in it: the face that they need, or would need,
-    to get away from each.
+    the helper, one-shots apart. `deal`, `die_needed` and `unharmed` only for those in it: the face that they need, or
+    would need, to get away from each, and of each that could do them nothing the card that keeps it from them.
     `verdict`: what comes of the `roll` that lies there as things are, "away" or "caught" by the monster `against`;
     empty where none lies there. `added`: what is counted with that roll, and `target`: what both must come to, 0 where
     no die decides. `winners`: who wins the game once all monsters now in it are killed. `doors`: how many Doors the
@@ -218,6 +218,7 @@ class Fight(Struct, kw_only=True, gc=False):
     deal: OfferShown | None
     roll: int
     die_needed: dict[str, int]
+    unharmed: dict[str, int] = {}
     verdict: str = ""
     against: int = -1
     added: int = 0

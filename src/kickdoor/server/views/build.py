@@ -407,12 +407,14 @@ def _fight(
 
 
 def _own_fight(view: View, base: Fight) -> Fight:
-    """The fight with what only those in it know (OWN_FIGHT): the terms of their deal, the die they need."""
+    """The fight with what only those in it know (OWN_FIGHT): the terms of their deal, the die they need, and what could
+    do them nothing."""
     fight = view.fight
     assert fight is not None
     needed = {str(card): view.die_needed(view.seat, card) for card in fight.monsters}
     deal = base.deal if fight.deal is None else offer_words(fight.deal)
-    return msgspec.structs.replace(base, deal=deal, die_needed=needed)
+    kept = {str(card): by for card in fight.monsters if (by := view.unharmed(view.seat, card)) >= 0}
+    return msgspec.structs.replace(base, deal=deal, die_needed=needed, unharmed=kept)
 
 
 # ---- questions and moves -----------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ Own = tuple[bytes, bytes, bytes, bytes]  # of a view what nobody else is shown, 
 OWN: Final = ("hand", "legal", "bargains", "hand_limit")  # the last fields of a view
 
 
-OWN_FIGHT: Final = ("deal", "die_needed")  # what those who are in a fight know more of it
+OWN_FIGHT: Final = ("deal", "die_needed", "unharmed")  # what those who are in a fight know more of it
 NOTHING_OWN: Final[Own] = (b"[]", b"[]", encode(Bargains()), b"0")
 
 
