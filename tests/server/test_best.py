@@ -42,6 +42,22 @@ def test_a_fight_says_how_much_is_missing_and_ties_are_counted() -> None:
     assert won is not None and (won.lacks, won.ahead) == (0, True)
 
 
+def test_what_costs_a_level_says_so_and_counts_without_it() -> None:
+    """Its sum is the one after the price: at Level 9 the fight is won by it, and the game no more."""
+    for level in (4, 9):
+        aric = {"level": level, "in_play": ["Cyborg"]}
+        t = deal(edition="star", players={"Aric": aric, "Suzan": {}, "Carl": {}}, turn="Aric",
+                 fight={"monsters": ["Robot Uprising, Planning Stage"]})  # fmt: skip
+        moves = build_view(t.state, 0, t.players).legal
+        hot = next(one for one in preview_moves(t.state, 0) if "Run Hot" in moves[one.move].text)
+        assert (hot.level, hot.munchkins) == (-1, level - 1 + 6)
+        t.do("Aric", use="Cyborg", to="Run Hot")
+        after = build_view(t.state, 0, t.players).fight
+        assert after is not None and (after.munchkins.total, after.winners) == (hot.munchkins, [])
+    t = fight(CAN_WIN)
+    assert all(one.level == 0 for one in preview_moves(t.state, 0)), "the others cost none"
+
+
 def test_a_fight_says_what_each_of_the_side_brings() -> None:
     """Their sum is the total without what was played for the side; against some monsters only Levels count."""
     worn = {"level": 4, "in_play": ["Boots of Butt-Kicking"]}

@@ -1960,7 +1960,7 @@ export interface WonEvent {
   rule?: string;
 }
 
-/** The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance decides it. `on`: whose number it changes. */
+/** The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance decides it. `on`: whose number it changes; `level`: by how much the Level of whoever makes it does. */
 export interface WouldBe {
   move: number;
   munchkins: number;
@@ -1969,6 +1969,7 @@ export interface WouldBe {
   levels: number;
   treasures: number;
   on?: "" | "both" | "monsters" | "munchkins";
+  level?: number;
 }
 
 export type Up = Move | Pass | HoldOn | Covered | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;

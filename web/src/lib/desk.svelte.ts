@@ -494,7 +494,8 @@ export class Desk {
     if (!now || !least || !most) return "";
     const range = (one: number, other: number) => (one === other ? signed(one) : texts.fight.range({ least: signed(one), most: signed(other) }));
     const [ours, theirs] = [range(least.munchkins - now.munchkins.total, most.munchkins - now.munchkins.total), range(least.monsters - now.total.total, most.monsters - now.total.total)];
-    return [most.munchkins === now.munchkins.total ? "" : `${ours} ${whose}`.trim(), most.monsters === now.total.total ? "" : texts.fight.forMonsters({ by: theirs })].filter(Boolean).join(", ");
+    const level = least.level ? texts.hits.levels({ by: signed(least.level), n: Math.abs(least.level) }) : "";
+    return [most.munchkins === now.munchkins.total ? "" : `${ours} ${whose}`.trim(), most.monsters === now.total.total ? "" : texts.fight.forMonsters({ by: theirs }), level].filter(Boolean).join(", ");
   }
 
   /** The different outcomes that playing this card can have, where they are not what there is already: two at most, but of players

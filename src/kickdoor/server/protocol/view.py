@@ -407,7 +407,7 @@ class SeatAround(Struct, kw_only=True, gc=False):
 
 class WouldBe(Struct, kw_only=True, gc=False):
     """The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance
-    decides it. `on`: whose number it changes."""
+    decides it. `on`: whose number it changes; `level`: by how much the Level of whoever makes it does."""
 
     move: int
     munchkins: int
@@ -416,6 +416,7 @@ class WouldBe(Struct, kw_only=True, gc=False):
     levels: int
     treasures: int
     on: Literal["", "munchkins", "monsters", "both"] = ""
+    level: int = 0
 
 
 class Paid(Struct, kw_only=True, gc=False):

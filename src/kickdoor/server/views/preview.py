@@ -27,6 +27,7 @@ def preview_moves(s: State, seat: int) -> list[WouldBe]:
         would = would_be(trial)
         if would is not None and would != now:
             would.move, would.on = number, _changed(now, would)
+            would.level = trial.seats[seat].level - s.seats[seat].level
             found.append(would)
     return found
 
