@@ -83,6 +83,38 @@ def test_i_am_seen_in_a_fight_that_has_the_room_of_my_seat(arrive: Arrive, house
     expect(me).to_be_hidden()
 
 
+# what of my seat lies over something else of it, or is cut
+CROSSED = """() => {
+  const seat = document.querySelector(".player.mine");
+  const [name, ...others] = [".who b", ".level", ".things", ".strength"].map((one) => seat.querySelector(one));
+  const cut = name.scrollWidth > name.parentElement.clientWidth + 1;
+  const [own, all] = [name, seat].map((one) => one.getBoundingClientRect());
+  const out = own.left < all.left || own.right > all.right || own.top < all.top || own.bottom > all.bottom;
+  const meets = others.map((one) => [one.className, one.getBoundingClientRect()])
+    .filter(([, box]) => own.left < box.right - 1 && box.left < own.right - 1).map(([words]) => words);
+  return [...meets, ...(cut ? ["cut"] : []), ...(out ? ["out"] : [])];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (844, 390)])
+def test_on_its_side_a_phone_has_my_name_and_buttons_as_high_as_there_is_room(
+    arrive: Arrive, house: House, width: int, height: int
+) -> None:
+    """The name beside my face, over nothing else; nothing is empty below the lowest button."""
+    size = {"width": width, "height": height}
+    page = states.sits_at(arrive, house, states.hand_of_eight(), viewport=size).page
+    expect(page.locator(".player.mine .who b")).to_be_visible()
+    assert page.evaluate(CROSSED) == []
+    expect(page.locator(".player.mine .chip:not(.partly)")).to_have_count(5)  # in sight as before
+    heights = page.locator(".actions .row > button").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert len(heights) == 3 and min(heights) >= 60, heights
+    bar, last = page.locator(".actions").bounding_box(), page.locator("[data-verb=kick]").bounding_box()
+    hand = page.locator(".hand").bounding_box()
+    assert bar and last and hand
+    assert bar["y"] + bar["height"] - last["y"] - last["height"] <= 12, (bar, last)
+    assert hand["y"] - last["y"] - last["height"] <= 20, (hand, last)
+
+
 def test_a_monster_that_stands_for_another_says_by_which_card_it_came(arrive: Arrive, house: House) -> None:
     flock = "Lawn Flamingo Flock"
     position = states.table({"level": 4, "hand": ["Mate", "Halfling"]}, fight={"monsters": [flock]})
