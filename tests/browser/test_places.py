@@ -1,10 +1,13 @@
 """Cards of the hand keep their places: whoever presses one means that one. Only what is new lies elsewhere, until the
-turn is over."""
+turn is over. And buttons keep theirs on a phone while a fight is weighed."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
+from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
@@ -65,3 +68,57 @@ def test_only_what_has_just_come_is_new(arrive: Arrive, house: House) -> None:
     expect(new).to_have_count(1)
     expect(new).to_contain_text("Mate")
     assert held(person)[:3] == drawn and len(drawn) == 3
+
+
+PHONES = [(360, 740), (390, 844), (740, 360), (844, 390)]
+# of each button where it begins and ends, by its verb
+BUTTONS = """() => Object.fromEntries([...document.querySelectorAll(".actions .row > [data-verb]")].map((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return [one.matches(".primary") ? "main" : one.dataset.verb, [left, top, right, bottom].map(Math.round)];
+}))"""
+
+
+def within(one: list[int], other: list[int]) -> bool:
+    return all(a >= b - 1 for a, b in zip(one[:2], other[:2], strict=True)) and all(
+        a <= b + 1 for a, b in zip(one[2:], other[2:], strict=True)
+    )
+
+
+def apart(one: list[int], other: list[int]) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_fight_that_changes_moves_no_button(arrive: Arrive, house: House, width: int, height: int) -> None:
+    """Whatever is played, and whoever helps: what stays is where it was, or wider; what is main is lowest; and where
+    running away was there is nothing else to be hit."""
+    position, _steps = states.fight_alone()
+    position["players"]["Ada"]["hand"] = ["Coffee From Yesterday", 'Lever Marked "No"', "Magic Missile"]
+    size = {"width": width, "height": height}
+    person = sits_at(arrive, house, (position, []), viewport=size, has_touch=True, is_mobile=True)
+
+    def buttons() -> dict[str, Any]:
+        expect(person.page.locator(".actions .row > .primary")).to_be_enabled()
+        person.is_left_alone()
+        found: dict[str, Any] = person.page.evaluate(BUTTONS)
+        return found
+
+    before = buttons()
+    assert set(before) == {"ask_help", "ability", "run", "main"}, before
+    assert all(box[3] <= before["main"][1] for verb, box in before.items() if verb != "main"), before
+
+    def stays(after: dict[str, Any]) -> None:
+        for verb in before.keys() & after.keys():
+            assert within(before[verb], after[verb]), (verb, before, after)
+        assert all(apart(before["run"], box) for verb, box in after.items() if verb != "run"), (before, after)
+
+    for card in ("Coffee", "Lever"):
+        assert person.plays_from_hand(words=card)
+        stays(buttons())
+    expect(person.button("claim")).to_be_visible()  # she is ahead now
+    fight = {**position["fight"], "helper": "Bo", "terms": {"treasures": 1, "first_pick": "Bo"}}
+    house.lays({**position, "fight": fight})
+    person.plays_now()
+    helped = buttons()
+    assert "ask_help" not in helped
+    stays(helped)
