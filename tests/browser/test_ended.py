@@ -14,6 +14,7 @@ from tests.browser.person import Person
 from tests.browser.states import State, sits_at, table
 
 MONSTER = "Lawn Flamingo Flock"
+PHONES = ((360, 740), (390, 844), (740, 360), (844, 390))
 
 
 def about_to_be_won(mine: bool) -> State:
@@ -142,3 +143,47 @@ def test_the_levels_over_a_long_game_say_which_turn_they_are_of(arrive: Arrive, 
     person.plays_now()
     person.press("claim")
     expect(person.page.locator(".chart svg text", has_text=re.compile(r"^15$"))).to_have_count(1)
+
+
+# of the awards, and of who stands on the podium: what is beyond an edge of its row, cut, or lies over another
+BEYOND = """() => {
+  const row = document.querySelector(".medals"), box = row.getBoundingClientRect();
+  const all = [...row.children, ...document.querySelectorAll(".podium .block")];
+  const out = all.filter((one) => one.parentElement === row).filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < box.left - 1 || right > box.right + 1 || one.scrollWidth > one.clientWidth + 1;
+  });
+  const over = all.flatMap((one, i) => all.slice(i + 1).filter((other) => {
+    const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  }));
+  return [...out, ...over].map((one) => one.innerText);
+}"""
+
+
+def test_all_awards_are_one_look_on_a_phone(arrive: Arrive, house: House) -> None:
+    """Two side by side, three on its side: none beyond an edge, and all of them at once where they are scrolled to."""
+
+    def richer(route: Route) -> None:
+        told = route.fetch().json()
+        kill, betrayal = told["finish"], {"by": 1, "on": 2, "card": 40, "died": True, "levels": 0, "things": 0}
+        more = {"best_kill": {**kill, "turn": 99, "seat": 2}, "betrayal": {**betrayal, "fight": False}}
+        route.fulfill(json={**told, **more, "cursed": [1, 2], "helpful": [0]})
+
+    house.lays(*about_to_be_won(mine=True))
+    person = arrive(house=house, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = person.page
+    page.route("**/ending*", richer)
+    person.plays_now().press("claim")
+    awards = page.locator(".medals li")
+    expect(awards).to_have_count(5)
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".medals").scroll_into_view_if_needed()
+        assert page.evaluate(BEYOND) == [], (width, height)
+        lefts = awards.evaluate_all("all => all.map((one) => Math.round(one.getBoundingClientRect().left))")
+        assert len(set(lefts[:4])) == (2 if height > width else 3), lefts
+        assert faults(page, ()) == [], (width, height)
+        for award in awards.all():
+            expect(award).to_be_in_viewport(ratio=0.99)
