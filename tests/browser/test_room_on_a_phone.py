@@ -207,3 +207,45 @@ def test_what_is_traded_says_what_it_is_worth(arrive: Arrive, house: House) -> N
     expect(feet.first).to_contain_text("gold")
     assert feet.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length") == 0
     expect(page.locator("dialog.board")).to_have_css("background-blend-mode", re.compile("^normal"))
+
+
+# ---- the hand -----------------------------------------------------------------------------------------------------
+
+# how many cards are whole in sight, how much of the next one is, and how many each edge counts
+IN_SIGHT = """() => {
+  const row = document.querySelector(".hand .cards").getBoundingClientRect();
+  const shares = [...document.querySelectorAll(".hand .held [data-card]")].map((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return (Math.min(right, row.right) - Math.max(left, row.left)) / width;
+  });
+  const counts = [...document.querySelectorAll(".hand .beyond")].map((one) => parseInt(one.innerText.match(/\\d+/)[0]));
+  const whole = shares.filter((share) => share > 0.9).length;
+  const less = shares.filter((share) => share < 0.5).length;
+  const peeks = shares.filter((share) => share > 0 && share <= 0.9);
+  return { whole, less, peeks, said: counts.reduce((a, b) => a + b, 0) };
+}"""
+
+
+@pytest.mark.parametrize("many", [7, 8])
+def test_one_sees_that_a_hand_goes_on(arrive: Arrive, house: House, many: int) -> None:
+    """Five are in sight, six on a wide phone; of the next there is a part, at both edges once it is scrolled, and the
+    edges count whatever is not in sight by half."""
+    hand = [*states.EIGHT, *states.FOUR][:many]
+    state = states.table({"level": 5, "in_play": ["Warrior"], "hand": hand}, phase="prepare"), []
+    page = sits_at(arrive, house, state, **HELD).page
+    sizes = ((360, 740, 5), (390, 844, 5), (430, 932, 6), (740, 360, 4), (844, 390, 5))
+    for width, height, least in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".hand .cards").evaluate("(row) => { row.scrollLeft = 0; }")
+        expect(page.locator(".hand .beyond")).to_have_count(1)
+        found = page.evaluate(IN_SIGHT)
+        assert found["whole"] >= least, (width, found)
+        assert len(found["peeks"]) == 1 and 0.25 <= found["peeks"][0] <= 0.75, (width, found)
+        assert found["whole"] + found["said"] == many, (width, found)
+        # names of small cards end with an ellipsis there; on a wider screen that is looked at elsewhere
+        assert width > 760 or faults(page, (".hand .beyond",)) == [], width
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator(".hand .cards").evaluate("(row) => { row.scrollLeft = 50; }")
+    expect(page.locator(".hand .before")).to_be_visible()
+    found = page.evaluate(IN_SIGHT)
+    assert found["less"] == found["said"] and len(found["peeks"]) == 2, found
