@@ -249,3 +249,30 @@ def test_one_sees_that_a_hand_goes_on(arrive: Arrive, house: House, many: int) -
     expect(page.locator(".hand .before")).to_be_visible()
     found = page.evaluate(IN_SIGHT)
     assert found["less"] == found["said"] and len(found["peeks"]) == 2, found
+
+
+# ---- larger letters ------------------------------------------------------------------------------------------------
+
+LETTERS = """() => [...document.querySelectorAll(".actions .row > button")].map((one) => {
+  const drawn = parseFloat(getComputedStyle(one).fontSize) * one.currentCSSZoom;
+  return [drawn, one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1];
+})"""
+
+
+@pytest.mark.parametrize(
+    "state",
+    [states.fight_alone, states.hand_of_eight, states.much_trouble, states.fight_with_helper],
+    ids=lambda s: s.__name__,
+)
+def test_larger_letters_reach_the_buttons(arrive: Arrive, house: House, state: Any) -> None:
+    """On a phone that is not high, too; and nothing is cut for it."""
+    page = sits_at(arrive, house, state(), **HELD).page
+    for width, height in ((360, 740), (390, 664), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        usual = page.evaluate(LETTERS)
+        page.evaluate("document.documentElement.style.setProperty('--reading', '1.25')")
+        larger = page.evaluate(LETTERS)
+        assert all(one >= 1.1 * other for (one, _), (other, _) in zip(larger, usual, strict=True)), (usual, larger)
+        assert not any(cut for _, cut in larger), (width, height, larger)
+        assert faults(page, (".actions .row button",)) == [], (width, height)
+        page.evaluate("document.documentElement.style.removeProperty('--reading')")
