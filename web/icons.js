@@ -18,6 +18,7 @@ const PAGE = [
   "airtight-hatch", "cargo-crate", "strongbox", "elevator", "locked-box", // on the backs of other editions: lib/looks.json
   "dna2", "ringed-planet", "saloon-doors", "spiked-dragon-head", "western-hat", "play-button", "check-mark",
   "trophy-cup", "wooden-chair", "card-pick", "scales", "spell-book", // My page, and the room where friends are waited for
+  "visored-helm", "breastplate", "leather-boot", "hand", // places with room before oneself
 ]; // prettier-ignore
 // faces of those who have chosen none; src/lib/portraits.ts deals them out
 const FACES = [

@@ -7,8 +7,10 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
+from tests.browser.geometry import faults
 from tests.browser.house import House
 from tests.browser.person import DEAF
+from tests.browser.states import sits_at
 
 # what of an answer is seen beside a die that has begun to roll, once what was asked before has faded
 ASKED = """() => {
@@ -193,3 +195,18 @@ def test_who_has_taken_something_is_named_beside_what_is_gone(arrive: Arrive, ho
     found = person.page.evaluate("window.named")
     assert found["over"] <= 1, found
     assert found["left"] >= -1, found
+
+
+def test_whoever_wears_little_sees_where_there_is_room(arrive: Arrive, house: House) -> None:
+    """Signs in place of "nothing"; at a desk in words as well."""
+    words = "Room for: headgear, armor, footgear, and 2 hands"
+    page = sits_at(arrive, house, states.trouble(), viewport={"width": 1366, "height": 768}).page
+    mine = page.locator(".player.mine")
+    expect(mine.locator(".free svg")).to_have_count(5)
+    expect(mine.get_by_text(words)).to_be_visible()
+    assert faults(page, (".player.mine .free",)) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(mine.locator(".free svg")).to_have_count(5)
+    assert faults(page, (".player.mine .free",)) == []
+    page.set_viewport_size({"width": 740, "height": 360})
+    assert faults(page, ()) == []

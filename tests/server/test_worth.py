@@ -293,3 +293,36 @@ def test_a_hand_card_is_promised_only_where_it_can_be_played(tmp_path: Path) -> 
             assert (await mine.move(verb="ask_help", target=2, offer={"cards": [cloud]}))["t"] == "taken"
 
     playing(tmp_path, play)
+
+
+@pytest.mark.rule("item.equip-limits")
+def test_where_there_is_room_still_is_told_as_often_as_something_fits(tmp_path: Path) -> None:
+    """And nothing fits where none is told."""
+
+    async def play(server: Server) -> None:
+        in_play = ["Anvil on a Short Rope", "Boots of Butt-Kicking", {"card": "Pair of Left Boots", "equipped": False}]
+        hand = ["Rental Arm", "Wearable Hatstand", "Filing Hat"]
+        async with seated(server, players={"Aric": {"in_play": in_play, "hand": hand}}) as (live, (mine, hers, _)):
+
+            def room(sitting: Sitting, seat: int = 0) -> list[str]:
+                return list(sitting.view["players"][seat]["free"])
+
+            arm, stand, hat = (card(live.state, name) for name in hand)
+            left, boots = (card(live.state, one) for one in ("Pair of Left Boots", "Boots of Butt-Kicking"))
+            assert room(mine) == room(hers) == ["headgear", "armor", "hand"]
+            assert room(mine, 1) == ["headgear", "armor", "footgear", "hand", "hand"]
+            refused = await mine.move(verb="equip", card=left)
+            assert refused["t"] == "refused" and refused["rule"] == "item.equip-limits"
+            for one, then in (
+                (hat, ["armor", "hand"]),
+                (arm, ["armor", "hand", "hand"]),
+                (stand, ["armor", "hand", "hand"]),  # as much as one likes upon one's head: that is no place any more
+            ):
+                assert (await mine.move(verb="play", card=one))["t"] == "taken"
+                await hers.until("view")
+                assert room(mine) == room(hers) == then
+            assert (await mine.move(verb="unequip", card=boots))["t"] == "taken"
+            await hers.until("view")
+            assert room(hers) == ["armor", "footgear", "hand", "hand"]
+
+    playing(tmp_path, play)

@@ -535,6 +535,7 @@ export type Texts = {
     inFight: (given: { n: number }) => string;
     helping: string;
     nothing: string;
+    free: (given: { places: string }) => string;
     revealed: string;
     pool: string;
     haul: string;

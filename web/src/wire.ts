@@ -1173,7 +1173,7 @@ export interface PlayedEvent {
   rule?: string;
 }
 
-/** `hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. `sum`: the strength with its parts; `goods`: cards of the table that may go into a trade. */
+/** `hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. `sum`: the strength with its parts; `goods`: cards of the table that may go into a trade; `free`: places where something could be worn or held, each as often as there is room. */
 export interface Player {
   name: string;
   level: number;
@@ -1186,6 +1186,7 @@ export interface Player {
   table: Laid[];
   curses: Laid[];
   goods: number[];
+  free: string[];
 }
 
 /** What has changed of a player. */
@@ -1201,6 +1202,7 @@ export interface PlayerChanged {
   table?: Laid[];
   curses?: Laid[];
   goods?: number[];
+  free?: string[];
 }
 
 export interface Pong {

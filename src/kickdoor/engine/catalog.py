@@ -24,9 +24,10 @@ class Catalog:
         "also", "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions",
         "digest", "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "heard", "is_item", "joining",
         "lasting", "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows",
-        "plays", "price", "rank", "ride", "rules", "run", "sex", "side", "slot", "slots", "snap", "snapping", "source",
-        "stats", "steed", "table_windows", "tag_names", "tags", "trait", "trait_kind", "trait_names", "treasure_cards",
-        "treasures", "trigger_mask", "triggers", "type", "unprinted", "usable_if", "use_windows", "uses", "worn",
+        "places", "plays", "price", "rank", "ride", "rules", "run", "sex", "side", "slot", "slots", "snap", "snapping",
+        "source", "stats", "steed", "table_windows", "tag_names", "tags", "trait", "trait_kind", "trait_names",
+        "treasure_cards", "treasures", "trigger_mask", "triggers", "type", "unprinted", "usable_if", "use_windows",
+        "uses", "worn",
     )  # fmt: skip
 
     def __init__(
@@ -73,6 +74,9 @@ class Catalog:
         self.also: tuple[int, ...] = tuple([x.also for x in d])
         # mask: where it is worn, one place or two
         self.slots: tuple[int, ...] = tuple([1 << x.slot | (1 << x.also if x.also else 0) for x in d])
+        self.places = 0  # mask: where anything of this game is worn
+        for places in self.slots:
+            self.places |= places
         self.hands: tuple[int, ...] = tuple([x.hands for x in d])
         self.big: tuple[bool, ...] = tuple([x.big for x in d])
         self.price: tuple[int, ...] = tuple([x.price for x in d])

@@ -79,6 +79,16 @@ def slot_used(s: State, seat: int, slot: int) -> int:
     return used
 
 
+def free_places(s: State, seat: int) -> list[int]:
+    """Slots with room, each as often as something fits there: two free hands are two (item.equip-limits). None that no
+    card of this game takes, and none that has no limit."""
+    found = []
+    for slot in range(HEADGEAR, HAND_SLOT + 1):
+        if s.catalog.places & BITS[slot] and not slot_ignored(s, seat, slot):
+            found += [slot] * (slot_limit(s, seat, slot) - slot_used(s, seat, slot))
+    return found
+
+
 def snaps_on(s: State, seat: int, card: int) -> bool:
     """Whether another of its kind is in use already, so that it only makes that weapon longer."""
     if not s.catalog.snap[card]:

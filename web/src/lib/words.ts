@@ -1,15 +1,25 @@
 import { inRow, texts, word } from "../texts";
 import type { CardShown, Gain, TableView } from "../wire";
-import { signed } from "./language";
+import { listed, signed } from "./language";
 
 type NameOf = (card: number) => string | undefined;
 
 const namesOf = (cards: number[], nameOf: NameOf) => cards.map((card) => nameOf(card) ?? texts.game.hidden);
 
-/** Where a card is worn, and what else stands at its foot; a pack may have its own words for places on the body. */
+/** A pack may have its own words for places on the body. */
+const placeWords = (slot: string, called: Record<string, string> = {}) => called[slot] ?? word(texts.card.slots, slot);
+
+/** Where there is room for something, in a row: hands are counted. */
+export function freeWords(places: string[], cards: CardShown[]) {
+  const hands = places.filter((slot) => slot === "hand").length;
+  const worn = places.filter((slot) => slot !== "hand").map((slot) => placeWords(slot, cards.find((card) => card.slot === slot)?.called));
+  return texts.game.free({ places: listed([...worn, ...(hands ? [texts.card.hands({ n: hands })] : [])]) });
+}
+
+/** Where a card is worn, and what else stands at its foot. */
 export function wornWords(card: CardShown): string[] {
   const t = texts.card;
-  const place = (slot: string) => (slot === "none" || slot === "hand" ? "" : (card.called[slot] ?? word(t.slots, slot)));
+  const place = (slot: string) => (slot === "none" || slot === "hand" ? "" : placeWords(slot, card.called));
   return [
     [place(card.slot), place(card.also)].filter(Boolean).join(" + "),
     card.hands ? t.hands({ n: card.hands }) : "",

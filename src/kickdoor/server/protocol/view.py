@@ -156,7 +156,8 @@ class Way(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 class Player(Struct, kw_only=True, gc=False):
     """`hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. `sum`: the strength with
-    its parts; `goods`: cards of the table that may go into a trade."""
+    its parts; `goods`: cards of the table that may go into a trade; `free`: places where something could be worn or
+    held, each as often as there is room."""
 
     name: str
     level: int
@@ -169,6 +170,7 @@ class Player(Struct, kw_only=True, gc=False):
     table: list[Laid]
     curses: list[Laid]
     goods: list[int]
+    free: list[str]
 
 
 class Pile(Struct, kw_only=True, gc=False):

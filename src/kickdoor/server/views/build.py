@@ -18,7 +18,7 @@ from kickdoor.engine.charity import excess
 from kickdoor.engine.escape_roll import TARGET
 from kickdoor.engine.events import E_NOTHING
 from kickdoor.engine.frames import ShareFrame
-from kickdoor.engine.items import only_lays_down, why_idle
+from kickdoor.engine.items import free_places, only_lays_down, why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.engine.run_away import added_to, gets_away, lying_die, run_is_over
 from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
@@ -300,7 +300,8 @@ def _player(
     table, curses, hand, wares = view.table(seat), view.curses(seat), view.hand_backs(seat), goods(s, seat)
     level, sex, dead = view.level(seat), view.sex(seat), view.dead(seat)
     idle = [why_idle(s, card) for card in table]
-    mine: Facts = [level, sex, dead, total, hand, table, curses, idle, wares]
+    free = free_places(s, seat)
+    mine: Facts = [level, sex, dead, total, hand, table, curses, idle, wares, free]
     for card in table:
         mine.append(view.equipped(card))
         mine.append(view.host(card))
@@ -329,6 +330,7 @@ def _player(
         table=[_laid(s, view, card, idle[at]) for at, card in enumerate(table)],
         curses=[_laid(s, view, card) for card in curses],
         goods=wares,
+        free=[ids.SLOT_NAMES[slot] for slot in free],
     )
 
 
