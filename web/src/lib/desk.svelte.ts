@@ -307,52 +307,6 @@ export class Desk {
     return this.hitAt(seat) ? undefined : this.source.since?.get(seat);
   }
 
-  /** Whether a Curse still lies before somebody. */
-  sticks = (card: number) => this.view?.players.some(({ curses }) => curses.some((laid) => laid.card === card)) ?? false;
-
-  /** What it was, in a word each; no two are alike. */
-  hitWords = (hit: Hit) => this.hitTold(hit).map(([text]) => text);
-
-  /** The same, each with whether it is won or lost. */
-  hitTold(hit: Hit): [string, Hit["tone"]][] {
-    const nameOf = (card: number) => this.card(card)?.name ?? texts.happened.something;
-    const named = (sign: string, tone: Hit["tone"], cards: number[]): [string, Hit["tone"]][] => {
-      const names = cards.filter((card) => card >= 0).map(nameOf);
-      const hidden = cards.length - names.length;
-      const often = (name: string) => names.filter((one) => one === name).length;
-      return [...[...new Set(names)].map((name) => `${sign}\u00a0${name}${often(name) > 1 ? `\u00a0×${often(name)}` : ""}`), ...(hidden ? [texts.hits.cards({ by: sign + hidden, n: hidden })] : [])].map((said) => [said, tone]);
-    };
-    const told: [string, Hit["tone"]][] = [
-      [hit.spoiled ? texts.hits.spoiled : "", "bad"],
-      [hit.dead ? texts.hits.dead : hit.levels ? texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) }) : "", hit.dead ? "dead" : hit.levels < 0 ? "bad" : "good"],
-      ...(hit.dead ? [] : named("−", "bad", hit.lost)),
-      ...named("+", "good", hit.got),
-      ...hit.stuck.filter(this.sticks).map((card): [string, Hit["tone"]] => [texts.hits.stuck({ card: nameOf(card) }), "bad"]),
-      [hit.gold ? texts.hits.sold({ n: hit.gold }) : "", "good"],
-    ];
-    const found = told.filter(([text]) => text);
-    const causes = (hit.causes ?? []).map(({ card, by }) => [by >= 0 ? this.nameOf(by) : "", nameOf(card)].filter(Boolean).join(": "));
-    if (found[0] && causes.length) found[0][0] += ` (${[...new Set(causes)].join("; ")})`;
-    return found;
-  }
-
-  /** The same in short, cards counted, with the tone of each; the weightiest first. */
-  hitTags(hit: Hit): [string, Hit["tone"]][] {
-    const cards = (by: number) => (by ? texts.hits.cards({ by: signed(by), n: Math.abs(by) }) : "");
-    const levels = hit.levels ? texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) }) : "";
-    const stuck = [...new Set(hit.stuck.filter(this.sticks).map((card) => typeWords(this.card(card)!.type)))];
-    const told: [string, Hit["tone"]][] = [
-      [hit.dead ? texts.hits.dead : "", "dead"],
-      [hit.spoiled ? texts.hits.spoiled : "", "bad"],
-      [!hit.dead && hit.levels < 0 ? levels : "", "bad"],
-      [hit.dead ? "" : cards(-hit.lost.length), "bad"],
-      ...stuck.map((type): [string, Hit["tone"]] => [type, "bad"]),
-      [!hit.dead && hit.levels > 0 ? levels : "", "good"],
-      [cards(hit.got.length), "good"],
-    ];
-    return told.filter(([text]) => text);
-  }
-
   /** What has just happened at a seat, unless something lies over it. */
   hitAt(seat: number): Hit | undefined {
     return this.source.scenes?.moment ? undefined : this.source.hits?.get(seat);
