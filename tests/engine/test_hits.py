@@ -95,3 +95,51 @@ def test_a_thief_hits_whom_he_steals_from_and_whom_he_stabs(phase: str) -> None:
         t = deal(players=players, turn="Aric", phase=phase, fight={"monsters": [WHEEL]})
         t.do("Suzan", use="Thief", to="Backstab", on="Aric", pay=["Elf"])
         assert hit(t) == {ARIC}
+
+
+# ---- grudges -----------------------------------------------------------------------------------------------------
+
+
+def grudge(t: Scenario, whose: int, against: int) -> int:
+    return View(t.state, CARL).grudge(whose, against)
+
+
+def test_who_was_hit_has_something_against_who_did_it_and_forgets_it_turn_by_turn() -> None:
+    t = fight({"hand": ["Lose Your Armor"]})
+    t.do("Suzan", play="Lose Your Armor", on="Carl")
+    assert (grudge(t, CARL, SUZAN), grudge(t, SUZAN, CARL), grudge(t, ARIC, SUZAN)) == (2, 0, 0)
+    for whose, left in ((SUZAN, 2), (CARL, 1), (ARIC, 1), (CARL, 0), (CARL, 0)):
+        t.state.active = whose
+        forget_a_turn(t.state)
+        assert grudge(t, CARL, SUZAN) == left, "with each turn of his own"
+
+
+@pytest.mark.parametrize(("suzan", "left"), [(12, 1), (1, 0)])
+def test_help_that_would_have_turned_a_fight_is_remembered_if_it_is_refused(suzan: int, left: int) -> None:
+    strong = {"level": 9 if suzan > 9 else suzan}
+    players = {"Aric": {"level": 3}, "Suzan": strong, "Carl": {}}
+    t = deal(players=players, turn="Aric", phase="combat", fight={"monsters": ["Basilisk With Reading Glasses"]})
+    t.do("Aric", ask="Suzan", offer={})
+    t.do("Suzan", "decline")
+    assert grudge(t, ARIC, SUZAN) == left
+
+
+def test_a_grudge_is_in_saves_and_copies_and_in_no_hash() -> None:
+    t = fight({"hand": ["Lose Your Armor"]})
+    t.do("Suzan", play="Lose Your Armor", on="Carl")
+    s = t.state
+    assert from_json(to_json(s), s.catalog).grudges == s.copy().grudges == s.grudges != []
+    other = s.copy()
+    other.grudges = []
+    assert (state_hash(other), table_hash(other)) == (state_hash(s), table_hash(s))
+    assert s.grudges != [], "a copy's is its own"
+
+
+def test_offers_are_counted_until_something_happens_that_cannot_be_undone() -> None:
+    t = fight({"level": 9}, hand=["Ancient"])
+    t.do("Aric", play="Ancient", on=WHEEL)
+    assert View(t.state, ARIC).offers_made(SUZAN) == 0
+    t.do("Aric", ask="Suzan", offer={})
+    assert (View(t.state, ARIC).offers_made(SUZAN), View(t.state, SUZAN).offers_made(ARIC)) == (1, 0)
+    t.do("Suzan", counter={"treasures": 1, "first_pick": "Suzan"})
+    assert View(t.state, SUZAN).offers_made(ARIC) == 1

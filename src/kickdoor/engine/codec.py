@@ -124,6 +124,7 @@ def to_plain(s: State, with_rules: bool = True) -> Plain:
         "dirty": int(s.dirty),
         "sequential": int(s.sequential),
         "hits": s.hits,
+        "grudges": s.grudges[:],
     }
 
 
@@ -236,6 +237,7 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) ->
             bool(plain["dirty"]),
             bool(plain["sequential"]),
             hits=int(plain.get("hits", 0)),  # games saved before this was noted
+            grudges=[int(n) for n in plain.get("grudges", [])],  # and this
         )
     except (KeyError, IndexError, TypeError, ValueError) as damage:
         raise CorruptState(f"the saved game is damaged: {damage!r}") from damage
@@ -349,16 +351,17 @@ def from_bytes(data: bytes, catalog: Catalog, rules: Switches | None = None) -> 
 
 
 def state_hash(s: State) -> str:
-    """16 hex digits: states that go on alike have equal hashes. Who was hit is left out, for no rule asks for it."""
+    """16 hex digits: states that go on alike have equal hashes. Who was hit, and by whom, is left out, for no rule asks
+    for it."""
     plain = to_plain(s)
-    del plain["hits"]
+    del plain["hits"], plain["grudges"]
     return hash_of(plain)
 
 
 def table_hash(s: State) -> str:
     """As `state_hash`, without what only says who was asked: the same for an open game and its sequential form."""
     plain = to_plain(s)
-    for key in ("epoch", "rest", "sequential", "touched", "idle", "offered", "hits"):
+    for key in ("epoch", "rest", "sequential", "touched", "idle", "offered", "hits", "grudges"):
         del plain[key]
     for frame in plain["stack"]:
         frame[6] = 0

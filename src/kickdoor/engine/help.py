@@ -15,6 +15,7 @@ from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
 from kickdoor.engine.frames import WindowFrame
+from kickdoor.engine.hits import REFUSED, resent
 from kickdoor.engine.ids import (
     CANNOT_ASK,
     CANNOT_HELP,
@@ -30,7 +31,7 @@ from kickdoor.engine.items import can_carry, named_twice, why_no_item
 from kickdoor.engine.monsters import for_the_win, monster_rule, special
 from kickdoor.engine.program import TARGET_PLAYER, Ability
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, State
-from kickdoor.engine.strength import ahead, treasures_at_stake
+from kickdoor.engine.strength import ahead, lead, treasures_at_stake
 from kickdoor.engine.windows import moment_of, open_window, touch
 
 MOST_COUNTERS: Final = 3  # counter-offers in one bargain, so that it ends
@@ -205,12 +206,28 @@ def decline(s: State, window: WindowFrame, how: int) -> None:
     """No harm done; the fighter may ask another (combat.help.ask.one-after-another)."""
     fight = s.fight
     emit(s, E_ANSWERED, window.seat, window.proposer, 0, how)
+    if fight is not None and how == SAID and window.seat != fight.fighter and would_turn(s, window.seat):
+        resent(s, fight.fighter, window.seat, REFUSED)
     s.stack.pop()
     if fight is not None and isinstance(s.stack[-1], WindowFrame):
         _fighter, helper = parties(window, fight.fighter)
         asked = fight.asked
         touch(s)
         fight.asked = asked | BITS[helper]
+
+
+def would_turn(s: State, seat: int) -> bool:
+    """Whether this fight would be won with the help of this player, and the game not by that."""
+    return not for_the_win(s) and lead_helped_by(s, seat) >= 0
+
+
+def lead_helped_by(s: State, seat: int) -> int:
+    """`strength.lead`, as it would be with this player beside the fighter: with all that hates or likes him there. What
+    cards set off when somebody joins is not in it."""
+    trial = s.copy()
+    trial.log = None
+    set_helper(trial, seat, False, None)
+    return lead(trial)
 
 
 def counter(s: State, window: WindowFrame, offer: Offer) -> None:

@@ -6,12 +6,10 @@ from __future__ import annotations
 from kickdoor.engine.applying import force
 from kickdoor.engine.atoms import FACES
 from kickdoor.engine.checking import check
-from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import CLOSE, Command
 from kickdoor.engine.frames import GatherFrame, WindowFrame
 from kickdoor.engine.ids import CLOCK
 from kickdoor.engine.state import AT_CURSED, State
-from kickdoor.engine.strength import lead
 from kickdoor.engine.windows import ANSWER_MOMENTS
 
 
@@ -108,12 +106,3 @@ def _uncovered(before: State, after: State, seat: int) -> bool:
 def _secrets(s: State) -> int:
     """In how many matters everybody is being asked in secret."""
     return len([frame for frame in s.stack if isinstance(frame, GatherFrame) and frame.secret])
-
-
-def lead_helped_by(s: State, seat: int) -> int:
-    """`strength.lead`, as it would be with this player beside the fighter: with all that hates or likes him there. What
-    cards set off when somebody joins is not in it."""
-    trial = s.copy()
-    trial.log = None
-    set_helper(trial, seat, False, None)
-    return lead(trial)

@@ -267,7 +267,7 @@ class State:
 
     __slots__ = (
         "active", "asking", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch",
-        "fight", "hits", "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool",
+        "fight", "grudges", "hits", "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool",
         "revealed", "rng", "rules", "script", "seats", "sequential", "stack", "standing_passes", "status", "touched",
         "turn", "used", "winners", "zone",
     )  # fmt: skip
@@ -308,6 +308,7 @@ class State:
         sequential: bool,
         logged: bool = True,
         hits: int = 0,
+        grudges: list[int] | None = None,
     ) -> None:
         self.catalog = catalog
         self.rules = rules
@@ -344,6 +345,8 @@ class State:
         self.dirty = dirty  # limits must be looked at before anybody decides again
         self.sequential = sequential
         self.hits = hits  # who was hit in the turns of the last round (`hits`); no rule asks for it
+        # shared; who did what to whom (`hits`), or none yet
+        self.grudges: list[int] = [] if grudges is None else grudges
         self.asking = 0  # questions about strength inside one another (`values.asked_strength`); 0 between commands
         self.chance: list[int] = []  # results drawn by the command under way; cleared by apply
         # events of the command under way; None = not wanted
@@ -387,6 +390,7 @@ class State:
             self.sequential,
             self.log is not None,
             self.hits,
+            self.grudges,
         )
 
     def told_with(self, catalog: Catalog) -> State:
@@ -398,6 +402,7 @@ class State:
             self.pool, self.corpse, self.used, self.touched, self.idle, self.active, self.turn, self.revealed,
             self.standing_passes, self.offered, self.epoch, self.winners, self.over, self.dirty, self.sequential, False,
             self.hits,
+            self.grudges,
         )  # fmt: skip
 
 
@@ -418,6 +423,7 @@ def unshare(s: State) -> None:
     s.used = s.used.copy()
     s.touched = s.touched.copy()
     s.idle = s.idle.copy()
+    s.grudges = s.grudges.copy()
 
 
 def turn_frame(s: State) -> TurnFrame:

@@ -13,9 +13,11 @@ from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import NoFight
 from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
-from kickdoor.engine.preview import preview, lead_helped_by
+from kickdoor.engine.help import lead_helped_by
+from kickdoor.engine.preview import preview
 from kickdoor.engine.frames import AskFrame, CharityFrame, GatherFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
-from kickdoor.engine.hits import hit_lately
+from kickdoor.engine.hits import grudge, hit_lately
+from kickdoor.engine.repetition import offer_key
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.card_rules import stuck_by
 from kickdoor.engine.items import why_not_sell
@@ -215,6 +217,19 @@ class View:
     def hit_lately(self) -> int:
         """A mask of the seats that were hit within the last round: by a Curse, a card into a fight, an ability."""
         return hit_lately(self.__s)
+
+    def grudge(self, seat: int, against: int) -> int:
+        """How much a player could have against another, by what all have seen of late: hits, and help refused that
+        would have turned a fight. 0 to 4; some of it is forgotten with each turn of the player's own."""
+        self._at(seat)
+        self._at(against)
+        return grudge(self.__s, seat, against)
+
+    def offers_made(self, other: int) -> int:
+        """How many offers this seat has made to another, counter-offers, too, since anything happened that can't be
+        undone."""
+        self._at(other)
+        return self.__s.idle.count(offer_key(self.__seat, other))
 
     def deck_count(self, deck: int) -> int:
         return len(self.__s.decks[deck])
