@@ -13,7 +13,7 @@ from tests.patience import run_to_its_end
 from tests.server.live import ByHand, Sitting, people_at, running
 
 from kickdoor.bots import make
-from kickdoor.bots.declining import WEAKER, parted, refusal_of
+from kickdoor.bots.declining import UNFAIR, parted, refusal_of
 from kickdoor.engine import Command, View, apply, resample, to_act
 from kickdoor.engine import events as e
 from kickdoor.engine.codec import command_to_plain
@@ -71,9 +71,10 @@ def test_a_reason_is_told_in_words_where_a_bot_declines() -> None:
 
 
 def test_a_declined_trade_names_the_price_for_which_it_is_accepted() -> None:
-    """A hat and a Maul for boots, where the hat alone is no bargain."""
-    hat, boots, more = "Filing Hat", "Boots of Butt-Kicking", "Maul of Breaking Ties"
-    players = {"Aric": {"in_play": [hat, more]}, "Suzan": {"in_play": [boots], "level": 4}, "Carl": {}}
+    """A bucket and plain shoes for boots that nobody wears, where the bucket alone is no bargain."""
+    hat, boots, more = "Bucket With Optimistic Eyeholes", "Boots of Butt-Kicking", "Sensible Shoes"
+    spare = {"card": boots, "equipped": False}
+    players = {"Aric": {"in_play": [hat, more]}, "Suzan": {"in_play": [spare], "level": 4}, "Carl": {}}
     for given, verb in (([hat], DECLINE), ([hat, more], ACCEPT)):
         t = deal(players=players, turn="Aric", phase="prepare")
         t.do("Aric", trade={"with": "Suzan", "give": given, "take": [boots]})
@@ -81,13 +82,13 @@ def test_a_declined_trade_names_the_price_for_which_it_is_accepted() -> None:
         assert bot.decide(View(t.state, 1)).verb == verb
         if verb == DECLINE:
             why = refusal_of(bot)
-            assert parted(why) == (WEAKER, t.card(more)), why
+            assert parted(why) == (UNFAIR, t.card(more)), why
             t.do("Suzan", "decline")
             told = saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT], why)
             for speech, mark in ((ENGLISH, "‘"), (language("de"), "‚")):
                 found = spoken(told, t.state, NAMES, speech) if told else None
                 assert found is not None and mark in found.text, found
-            stranger = saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT], f"weaker {t.card(boots)}")
+            stranger = saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT], f"unfair {t.card(boots)}")
             assert isinstance(stranger, Declined) and stranger.wants == -1, "it is not Aric's to give"
 
 

@@ -15,7 +15,7 @@ from kickdoor.engine import Command, Offer, ids, program
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import Op
 
-IN_EARNEST: Final = 2  # times what it is asked for, in points: no bot says that it would want more
+MODEST: Final = 150  # of the price of what is asked of me, in a hundred, the most I ask for
 
 
 def pick(look: Look) -> Command:
@@ -216,14 +216,20 @@ def why_no_trade(look: Look, offer: Offer, accept: Command) -> str:
 
 
 def would_do(look: Look, offer: Offer, got: int) -> int:
-    """The least Item that lies before whoever offers and makes me agree, if it comes on top; -1: none does, or it would
-    be so much more than I am asked for that nobody names such a price in earnest."""
-    asked = sum([worth(look, card) for card in offer.take])
-    lacks = asked - got
+    """The least Item that lies before whoever offers and makes me agree, if it comes on top; -1: none does, or none
+    that anybody would give for that."""
+    lacks = sum([worth(look, card) for card in offer.take]) - got
     lies = look.view.table(look.view.offer_from())
-    more = [card for card in lies if look.catalog.worn[card] and card not in offer.items]
-    least, card = min([(worth(look, card), card) for card in more if worth(look, card) > lacks], default=(0, -1))
-    return card if least <= IN_EARNEST * asked else -1
+    more = [card for card in lies if look.catalog.worn[card] and card not in offer.items and modest(look, offer, card)]
+    return min([(worth(look, card), card) for card in more if worth(look, card) > lacks], default=(0, -1))[1]
+
+
+def modest(look: Look, offer: Offer, card: int) -> bool:
+    """Whether the swap would still be one with this Item on top: for hardly more gold and strength than is taken."""
+    gold, bonus = look.catalog.price, look.catalog.bonus
+    given = [*offer.items, card]
+    dear = sum([gold[one] for one in given]) > MODEST * sum([gold[one] for one in offer.take]) // 100
+    return not dear and sum([bonus[one] for one in given]) <= sum([bonus[one] for one in offer.take]) + 1
 
 
 def keep_role(look: Look) -> Command:
