@@ -55,7 +55,8 @@ def test_it_offers_no_more_for_help_than_is_fair() -> None:
     assert (command.verb, command.target) == (verb.ASK_HELP, t.seat("Suzan"))
     assert command.offer is not None and command.offer.treasures == 1
     rookie = says(t, "Aric", "rookie")
-    assert rookie.offer is not None and rookie.offer.treasures == 2
+    assert rookie.offer is not None
+    assert (rookie.offer.treasures, rookie.offer.first) > (command.offer.treasures, command.offer.first)
 
 
 def test_it_looks_for_trouble_that_help_makes_easy() -> None:
@@ -151,7 +152,12 @@ def test_it_says_why_it_does_not_help() -> None:
     assert refusal(t, "Suzan") == (verb.DECLINE, NOT_ENOUGH)
     t = fight({"level": 8}, ["Basilisk With Reading Glasses"], suzan={"level": 8})
     t.do("Aric", ask="Suzan", offer={})
-    assert refusal(t, "Suzan") == (verb.DECLINE, TOO_LITTLE), "nothing, and one more is still not half"
+    assert refusal(t, "Suzan") == (verb.COUNTER, ""), "it asks for more first"
+    for _ in range(2):
+        t.do("Suzan", counter={"treasures": 3})
+        t.do("Aric", "decline")
+        t.do("Aric", ask="Suzan", offer={})
+    assert refusal(t, "Suzan") == (verb.DECLINE, TOO_LITTLE)
     assert {FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE} < set(REFUSALS)
 
 

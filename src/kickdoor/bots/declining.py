@@ -12,13 +12,16 @@ FOR_THE_WIN: Final = "for_the_win"  # it would win the game for somebody else
 NOT_ENOUGH: Final = "not_enough"  # we would lose all the same
 TOO_LITTLE: Final = "too_little"  # is offered
 NOT_WANTED: Final = "not_wanted"  # a counter-offer by somebody with whom the fight would be lost all the same
+TOO_DEAR: Final = "too_dear"  # a counter-offer that asks for more than it gives
 USELESS: Final = "useless"  # what is offered in a trade has no price and makes it no stronger
 WEAKER: Final = "weaker"  # it would fight worse after the trade
 UNFAIR: Final = "unfair"  # what it would give has the higher price
 BARRED: Final = "barred"  # it may use nothing of what is offered
 NO_GAIN: Final = "no_gain"  # it would be no stronger
 FOND: Final = "fond"  # none of these: it would sooner keep its own
-REFUSALS: Final = (FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, NOT_WANTED, USELESS, WEAKER, UNFAIR, BARRED, NO_GAIN, FOND)
+REFUSALS: Final = (
+    FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, NOT_WANTED, TOO_DEAR, USELESS, WEAKER, UNFAIR, BARRED, NO_GAIN, FOND,
+)  # fmt: skip
 
 
 def refusal_of(bot: object) -> str:

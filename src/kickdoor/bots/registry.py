@@ -53,14 +53,14 @@ Maker = Callable[..., Bot]  # a class or function; takes `seed`, if it wants one
 
 def rookie(seed: int, temperature: float = 0.0) -> Bot:
     """`temperature`: the chance that a decision is left to chance."""
-    return distracted(Rookie(), RandomBot(seed), temperature, seed)
+    return distracted(Rookie(seed=seed), RandomBot(seed), temperature, seed)
 
 
 def veteran(seed: int, temper: str = "usual", temperature: float = 0.0) -> Bot:
     """`temper`: one of `TEMPERS`; `temperature`: the chance that it decides like a rookie."""
     if temper not in TEMPERS:
         raise BadBot(f"bot 'veteran' has no temper {temper!r}; there are {', '.join(TEMPERS)}")
-    return distracted(Veteran(temper), Rookie(), temperature, seed)
+    return distracted(Veteran(temper, seed), Rookie(seed=seed), temperature, seed)
 
 
 def strategist(seed: int, worlds: int = 8, choices: int = 6) -> Bot:
@@ -75,10 +75,10 @@ def planner(seed: int, worlds: int = 16, choices: int = 10, seconds: float = 0.0
     return Planner(seed, worlds, choices, seconds, first)
 
 
-def champion(weights: str = "") -> Bot:
+def champion(seed: int, weights: str = "") -> Bot:
     """`weights`: a file of them, if not those that come along."""
     try:
-        return Champion(weights)
+        return Champion(weights, seed=seed)
     except NoChampion as missing:
         raise BadBot(f"bot 'champion': {missing}") from missing
 

@@ -241,8 +241,8 @@ class Ready(Struct, tag="ready", tag_field="type", kw_only=True, omit_defaults=T
 
 class Answer(Struct, tag="answer", tag_field="type", kw_only=True, omit_defaults=True):
     """The decision asked for by `id`: `choose`, the place of a legal move in the list, or the `move` itself. `reason`:
-    why it declines to help, for people to read: `for_the_win`, `not_enough`, `too_little` or `not_wanted`; or to trade:
-    `useless`, `weaker`, `unfair`, `barred`, `no_gain` or `fond`, and behind it the card for which, on top
+    why it declines to help, for people to read: `for_the_win`, `not_enough`, `too_little`, `not_wanted` or `too_dear`;
+    or to trade: `useless`, `weaker`, `unfair`, `barred`, `no_gain` or `fond`, and behind it the card for which, on top
     of what is offered, it would agree: `unfair 57`. Anything else is passed over."""
 
     id: int

@@ -6,6 +6,8 @@ from typing import final
 
 from kickdoor.bots.champion.considered import Weigher
 from kickdoor.bots.champion.network import Network, network
+from kickdoor.bots.rookie.nature import UNMOVED
+from kickdoor.bots.veteran import Veteran
 from kickdoor.encoding import observe, rows
 from kickdoor.engine import Command, View
 
@@ -30,13 +32,14 @@ def likes(net: Network, view: View, choices: list[Command]) -> list[float]:
 
 @final
 class Champion:
-    """Plays the same way every time: it needs no random numbers. `weights`: another file than the one that comes along.
-    `refusal` says why it last declined to help, if a veteran would have declined as well."""
+    """Plays the same way every time, but for what it asks for its help: that is a veteran's, of this seed. `weights`:
+    another file than the one that comes along. `refusal` says why it last declined to help, if a veteran would have
+    declined as well."""
 
-    def __init__(self, weights: str = "", weigher: Weigher | None = None) -> None:
+    def __init__(self, weights: str = "", weigher: Weigher | None = None, seed: int = UNMOVED) -> None:
         self._weights = weights
         self._network: Network = network(weights)
-        self._weigher = weigher or Weigher()
+        self._weigher = weigher or Weigher(Veteran("usual", seed))
         self.refusal = ""
 
     def __reduce__(self) -> tuple[object, ...]:

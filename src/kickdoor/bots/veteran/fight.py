@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.rookie.bargain import cost_of, plea
 from kickdoor.bots.rookie.fight import HELPER_BUDGET, Means, cheapest, means_to_win, win_or_leave
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import worth
-from kickdoor.bots.veteran.help import ask_for_help, price_of_help
 from kickdoor.bots.veteran.odds import pain_of_running
 from kickdoor.bots.veteran.temper import Temper
 from kickdoor.encoding import facts
@@ -57,8 +57,8 @@ def fight_on_or_leave(look: Look, temper: Temper, fight: Fight, gap: int) -> Com
     cost = sum([price for _gain, price, _move in plan])
     prize = prize_of(look.view, temper) + pain_of_running(look, look.view) * temper.risk // 100
     worth_it = len(plan) > 0 and cost <= prize
-    asking = ask_for_help(look, temper, gap, sum([gain for gain, _price, _move in means]))
-    cheaper_alone = asking is not None and cost <= price_of_help(temper, asking)
+    asking = plea(look, sum([gain for gain, _price, _move in means]), temper.pay)
+    cheaper_alone = asking is not None and cost <= cost_of(look, asking, temper.treasure)
     return win_or_leave(look, fight, gap, plan if worth_it else [], asking, cheaper_alone)
 
 

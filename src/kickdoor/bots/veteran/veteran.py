@@ -1,7 +1,7 @@
 """The veteran: fights counted to the last point, help bought cheaply, and the end of the game in mind.
 
 Looks at nothing but its view. Remembers the price it is paying, the turn of its last trade and its word. `fight`: own
-fights; `help`: bargains; `hinder`: others' fights; `turn`: which trouble to look for; the rest is as a rookie does it.
+fights; `hinder`: others' fights; `turn`: which trouble to look for; the rest, with bargains, is as a rookie does it.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from kickdoor.bots.rookie.answers import answer_trade
+from kickdoor.bots.rookie.bargain import answer_offer
 from kickdoor.bots.rookie.fight import run_for_it
 from kickdoor.bots.rookie.gear import SALES
 from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.nature import UNMOVED, Nature
 from kickdoor.bots.rookie.rookie import answered, get_on, see_to_myself
 from kickdoor.bots.veteran.fight import in_my_fight
-from kickdoor.bots.veteran.help import answer_offer
 from kickdoor.bots.veteran.hinder import at_the_claim
 from kickdoor.bots.veteran.odds import most_threatening
 from kickdoor.bots.veteran.temper import Temper, temper_named
@@ -26,17 +27,19 @@ from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 
 USUAL_GOAL: Final = 10  # where the winning Level is higher, Items are sold for levels all the same
+UNDER: Final = 3  # points less than fair that are offered for help at first
 CLOSE: Final = 3  # levels below the winning one from which monsters are kept for the end
 
 
 @final
 class Veteran:
-    """Plays the same way every time: it needs no random numbers. `refusal` says why it last declined to help
-    (`bots.declining`), "" if its last answer was another."""
+    """Plays the same way every time, but for what it asks for its help: that depends on its nature, which comes of the
+    seed. `refusal` says why it last declined to help (`bots.declining`), "" if its last answer was another."""
 
-    def __init__(self, temper: str = "usual") -> None:
+    def __init__(self, temper: str = "usual", seed: int = UNMOVED) -> None:
         self._name = temper
         self._temper: Temper = temper_named(temper)
+        self._nature = Nature(seed)
         self._facts: Facts | None = None
         self._paid = 0
         self._traded = -1
@@ -44,7 +47,7 @@ class Veteran:
         self.refusal = ""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return again, (self._name, self._paid, self._traded, self.word.state)
+        return again, (self._name, self._paid, self._traded, self.word.state, self._nature.seed)
 
     def decide(self, view: View) -> Command:
         said = self._said(view)
@@ -66,6 +69,7 @@ class Veteran:
         if self._facts is None or self._facts.catalog is not view.catalog:
             self._facts = facts_of(view.catalog)
         look = Look(view, self._facts, legal, paid)
+        look.nature = self._nature
         look.thrift = self._temper.thrift
         # where a Level is also room for Powers, it is worth the Items it is bought with
         keeps = view.win_level <= USUAL_GOAL and not self._facts.ranked
@@ -73,6 +77,7 @@ class Veteran:
         look.curse_from = self._temper.curse
         look.malice = self._temper.malice
         look.provident = True
+        look.under = UNDER
         if not view.fight_on():
             look.hoard = self._temper.hoard
             look.last = self._temper.last if view.level(view.seat) >= view.win_level - CLOSE else 0
@@ -84,7 +89,7 @@ class Veteran:
         if answer is not None:
             return answer
         if moment == "offer" and look.may(verb.DECLINE):
-            command, self.refusal = answer_offer(look, self._temper)
+            command, self.refusal = answer_offer(look, self._temper.price, self._temper.pay)
             return command
         if look.engaged():
             return self._in_combat(look, moment)
@@ -120,9 +125,9 @@ class Veteran:
         return offer_trade(look)
 
 
-def again(temper: str, paid: int, traded: int, word: State) -> Veteran:
+def again(temper: str, paid: int, traded: int, word: State, seed: int = UNMOVED) -> Veteran:
     """One that goes on where another was; for pickle and copy."""
-    bot = Veteran(temper)
+    bot = Veteran(temper, seed)
     bot.word = Word(word)
     bot._paid = paid
     bot._traded = traded

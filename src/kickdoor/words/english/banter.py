@@ -272,6 +272,14 @@ DECLINES: Final = {  # no line says more than its code, see `bots.declining`
         "Too late, {player}. It has outgrown us both.",
         "I have counted again, {player}. You and I are too few.",
     ),
+    "too_dear": (
+        "That is more than I give, {player}.",
+        "At that price I keep my Treasure and run, {player}.",
+        "You want too much of it, {player}.",
+        "So dear? Then no, {player}.",
+        "I want to win it, {player}, not to buy it.",
+        "For that much, no.",
+    ),
     "useless": (
         "That is worth nothing to me, {player}.",
         "What would I do with that, {player}?",

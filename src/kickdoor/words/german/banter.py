@@ -296,6 +296,14 @@ DECLINES: Final = {  # no line says more than its code, see `bots.declining`
         "Zu spät, {player}. Es ist uns beiden über den Kopf gewachsen.",
         "Ich habe nachgezählt, {player}. Wir zwei sind zu wenig.",
     ),
+    "too_dear": (
+        "So viel gebe ich nicht, {player}.",
+        "Zu dem Preis behalte ich meine Schätze und laufe, {player}.",
+        "Du willst zu viel davon, {player}.",
+        "So teuer? Dann nein, {player}.",
+        "Gewinnen will ich das, {player}, nicht kaufen.",
+        "Dafür nicht.",
+    ),
     "useless": (
         "Das ist mir nichts wert, {player}.",
         "Was soll ich damit, {player}?",
