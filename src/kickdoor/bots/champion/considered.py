@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import final
 
-from kickdoor.bots.planner.choices import LEFT, alike
+from kickdoor.bots.planner.choices import LEFT, alike, bargains
 from kickdoor.bots.veteran import Veteran
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
@@ -20,7 +20,7 @@ def considered(view: View, usual: Command, asked: set[Command]) -> list[Command]
     seen = {alike(catalog, usual)}
     found = [usual]
     for move in view.legal():
-        if move.verb in LEFT or (move.verb == verb.ASK_HELP and move in asked):
+        if move.verb in LEFT or (move.verb == verb.ASK_HELP and move in asked) or not bargains(view, usual, move):
             continue
         kind = alike(catalog, move)
         if kind not in seen:

@@ -14,6 +14,7 @@ from kickdoor.bots.champion.considered import Weigher
 from kickdoor.bots.champion.network import Network, network
 from kickdoor.bots.champion.playing_on import after
 from kickdoor.bots.planner.planner import best_of
+from kickdoor.bots.veteran import Veteran
 from kickdoor.engine import Command, State, View
 
 FEWEST: Final = 2  # worlds, however little time there is
@@ -37,7 +38,7 @@ class Mastermind:
         self._quick = quick
         self._network: Network = network(weights)
         self._chance = Random(seed)
-        self._weigher = Weigher()
+        self._weigher = Weigher(Veteran("usual", seed))
         self.refusal = ""
 
     def __reduce__(self) -> tuple[object, ...]:

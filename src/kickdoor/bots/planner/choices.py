@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from kickdoor.bots.rookie.bargain import ROUNDS
 from kickdoor.engine import Catalog, Command, View
 from kickdoor.engine import command as verb
 
@@ -26,6 +27,24 @@ def alike(catalog: Catalog, move: Command) -> Alike:
     return (move.verb, printed, move.target, move.value, move.cards, move.offer)
 
 
+def bargains(view: View, usual: Command, move: Command) -> bool:
+    """Whether this throws no bargain away, as to offer all at once would, or to help for less than a veteran does: at
+    fights that win nothing there is time to ask for more, or to offer it."""
+    if move.verb == verb.ASK_HELP and move.offer is not None:
+        if view.offers_made(move.target) > 0 or pleas(view) >= ROUNDS:
+            return False
+        fair = usual.offer if usual.verb == verb.ASK_HELP else None
+        most = (view.treasures_at_stake() + 1) // 2 if fair is None else max(1, fair.treasures)
+        return move.offer.treasures <= most
+    wants_more = usual.verb == verb.COUNTER and view.fighter() != view.seat
+    return not (wants_more and move.verb == verb.ACCEPT)
+
+
+def pleas(view: View) -> int:
+    """How many have been asked in this fight."""
+    return len([seat for seat in range(view.players) if seat != view.seat and view.offers_made(seat) > 0])
+
+
 def worth_trying(view: View, usual: Command, refused: set[Command], most: int, chance: Random) -> list[Command]:
     """The usual move first, and up to `most` in all, drawn by chance if there are more. `refused`: offers of help that
     have been made this turn."""
@@ -34,7 +53,7 @@ def worth_trying(view: View, usual: Command, refused: set[Command], most: int, c
     seen = {alike(view.catalog, usual)}
     others: list[Command] = []
     for move in view.legal():
-        if move.verb in LEFT or (move.verb == verb.ASK_HELP and move in refused):
+        if move.verb in LEFT or (move.verb == verb.ASK_HELP and move in refused) or not bargains(view, usual, move):
             continue
         kind = alike(view.catalog, move)
         if kind not in seen:

@@ -36,7 +36,7 @@ class Planner:
         self._choices = choices
         self._seconds = float(seconds)
         self._chance = Random(seed)
-        self._veteran = Veteran()
+        self._veteran = Veteran("usual", seed)
         self._turn = -1
         self.refusal = ""  # why it last declined to help, if the veteran in it did
         self._asked: set[Command] = set()  # for help, this turn: nobody is asked the same again and again
