@@ -1,4 +1,5 @@
-"""How bots bargain: low at first, more with each no, modest prices that differ, and nothing that a restart loses."""
+"""How a veteran bargains, and all above it: low at first, more with each no, modest prices that differ, and nothing
+that a restart loses. And how a rookie does: plainly, and easily talked into things."""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ from tests.soaking import share
 
 from kickdoor.bots import make
 from kickdoor.bots.declining import TOO_DEAR, TOO_LITTLE, refusal_of
-from kickdoor.bots.rookie.bargain import ROUNDS, terms_below, terms_for
-from kickdoor.bots.rookie.nature import KINDS, Nature
+from kickdoor.bots.veteran.bargain import ROUNDS, terms_below, terms_for
+from kickdoor.bots.veteran.nature import KINDS, Nature
 from kickdoor.engine import Command, Offer, State, View, apply, from_bytes, to_act, to_bytes
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal
@@ -28,17 +29,17 @@ def fight(aric: dict[str, Any] | None = None, suzan: dict[str, Any] | None = Non
     return deal(players=players, turn="Aric", phase="combat", fight={"monsters": [BASILISK]})
 
 
-def says(s: State, seat: int, kind: str, seed: int = 1) -> Command:
+def says(s: State, seat: int, seed: int = 1, kind: str = "veteran") -> Command:
     return make(kind, seed).decide(View(s, seat))
 
 
-def least(t: Scenario, kind: str, seed: int) -> int:
+def least(t: Scenario, seed: int) -> int:
     """Half Treasures, roughly, for which Suzan helps Aric: her place on the ladder of terms."""
     terms = [Offer(0), *[Offer(n, first) for n in (1, 2) for first in (0, 1)], Offer(3, 1)]
     for place, offer in enumerate(terms):
         asked = t.state.copy()
         apply(asked, Command(verb.ASK_HELP, 0, target=1, offer=offer))
-        if says(asked, 1, kind, seed).verb == verb.ACCEPT:
+        if says(asked, 1, seed).verb == verb.ACCEPT:
             return place
     raise AssertionError("all of it is enough for anybody")
 
@@ -46,13 +47,12 @@ def least(t: Scenario, kind: str, seed: int) -> int:
 # ---- I need help -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_it_opens_low_and_offers_more_with_each_no_but_not_for_ever(kind: str) -> None:
+def test_it_opens_low_and_offers_more_with_each_no_but_not_for_ever() -> None:
     """Three can help. Each is asked once, for more than the one before, and then it has heard enough."""
     t = fight(Carl={"level": 8}, Dora={"level": 8})
     s = t.state
     told: list[Command] = []
-    while (said := says(s, 0, kind)).verb == verb.ASK_HELP:
+    while (said := says(s, 0)).verb == verb.ASK_HELP:
         told.append(said)
         apply(s, said)
         apply(s, Command(verb.DECLINE, said.target))
@@ -62,11 +62,10 @@ def test_it_opens_low_and_offers_more_with_each_no_but_not_for_ever(kind: str) -
     assert max(one.offer.treasures for one in told if one.offer is not None) < 3, "not all there is"
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_the_only_one_who_can_help_is_asked_twice(kind: str) -> None:
+def test_the_only_one_who_can_help_is_asked_twice() -> None:
     s = fight().state
     told: list[Command] = []
-    while (said := says(s, 0, kind)).verb == verb.ASK_HELP:
+    while (said := says(s, 0)).verb == verb.ASK_HELP:
         told.append(said)
         apply(s, said)
         apply(s, Command(verb.DECLINE, said.target))
@@ -76,11 +75,10 @@ def test_the_only_one_who_can_help_is_asked_twice(kind: str) -> None:
     assert (first.treasures, first.first) < (last.treasures, last.first) and last.treasures < 3
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_all_is_given_where_the_game_would_be_won(kind: str) -> None:
+def test_all_is_given_where_the_game_would_be_won() -> None:
     s = fight({"level": 9}, Carl={"level": 8}, Dora={"level": 8}).state
     told: list[Command] = []
-    while (said := says(s, 0, kind)).verb == verb.ASK_HELP:
+    while (said := says(s, 0)).verb == verb.ASK_HELP:
         told.append(said)
         apply(s, said)
         apply(s, Command(verb.DECLINE, said.target))
@@ -91,7 +89,7 @@ def test_all_is_given_where_the_game_would_be_won(kind: str) -> None:
 def test_an_item_that_it_can_spare_is_offered_in_place_of_treasure() -> None:
     """A hat that is worth to Suzan what she may be expected to want, and less to Aric than a Treasure."""
     t = fight({"level": 3, "in_play": [{"card": "Filing Hat", "equipped": False}]})
-    offers = [says(t.state, 0, "veteran", seed).offer for seed in SEEDS]
+    offers = [says(t.state, 0, seed).offer for seed in SEEDS]
     assert {len(offer.items) for offer in offers if offer is not None} == {0, 1}, "some try it"
     assert all(offer.items or offer.treasures for offer in offers if offer is not None)
 
@@ -99,45 +97,41 @@ def test_an_item_that_it_can_spare_is_offered_in_place_of_treasure() -> None:
 # ---- somebody else does ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_prices_differ_between_bots_and_are_never_absurd(kind: str) -> None:
-    prices = [least(fight(), kind, seed) for seed in SEEDS]
+def test_prices_differ_between_bots_and_are_never_absurd() -> None:
+    prices = [least(fight(), seed) for seed in SEEDS]
     assert len(set(prices)) >= 3, "not always the same offer"
     assert prices.count(0) < len(prices) // 4 and max(prices) <= 4, "something, but for pity, and never all there is"
-    assert prices == [least(fight(), kind, seed) for seed in SEEDS], "the same bot, the same price"
+    assert prices == [least(fight(), seed) for seed in SEEDS], "the same bot, the same price"
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_whoever_has_hit_it_pays_more(kind: str) -> None:
-    before = mean(least(fight(), kind, seed) for seed in SEEDS)
+def test_whoever_has_hit_it_pays_more() -> None:
+    before = mean(least(fight(), seed) for seed in SEEDS)
     t = fight({"level": 3, "hand": ["Lose Your Armor"]})
     t.do("Aric", play="Lose Your Armor", on="Suzan")
     while View(t.state, 0).moment() != "combat":
         apply(t.state, Command(verb.PASS, to_act(t.state)[0]))
     assert View(t.state, 1).grudge(1, 0) == 2 and View(t.state, 1).grudge(0, 1) == 0
-    assert mean(least(t, kind, seed) for seed in SEEDS) > before
+    assert mean(least(t, seed) for seed in SEEDS) > before
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_the_leader_and_whoever_comes_near_the_end_pay_more(kind: str) -> None:
+def test_the_leader_and_whoever_comes_near_the_end_pay_more() -> None:
     behind, ahead = fight(), fight({"level": 8})
-    assert mean(least(ahead, kind, seed) for seed in SEEDS) > mean(least(behind, kind, seed) for seed in SEEDS)
+    assert mean(least(ahead, seed) for seed in SEEDS) > mean(least(behind, seed) for seed in SEEDS)
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_it_asks_for_more_before_it_refuses_and_comes_down(kind: str) -> None:
+def test_it_asks_for_more_before_it_refuses_and_comes_down() -> None:
     """Aric offers nothing; Suzan asks for something. He says nothing again; she asks for no more than before, and would
     stand by either."""
     for seed in SEEDS:
         s = fight().state
         apply(s, Command(verb.ASK_HELP, 0, target=1, offer=Offer()))
-        first = says(s, 1, kind, seed)
+        first = says(s, 1, seed)
         if first.verb == verb.ACCEPT:
             continue
         assert first.verb == verb.COUNTER and first.offer is not None
         apply(s, first)
         apply(s, Command(verb.COUNTER, 0, offer=Offer()))
-        second = says(s, 1, kind, seed)
+        second = says(s, 1, seed)
         assert second.verb == verb.COUNTER and second.offer is not None
         assert second.offer.treasures <= first.offer.treasures
         apply(s, second)
@@ -145,42 +139,39 @@ def test_it_asks_for_more_before_it_refuses_and_comes_down(kind: str) -> None:
         assert s.fight is not None and s.fight.helper == 1
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_an_item_buys_as_much_help_as_it_is_worth(kind: str) -> None:
+def test_an_item_buys_as_much_help_as_it_is_worth() -> None:
     """A hat that nobody wants is not enough for most; a Staff is for all."""
     helped: list[int] = []
     for name in ("Filing Hat", "Staff of Napalm"):
         t = fight({"level": 3, "in_play": [{"card": name, "equipped": False}]}, {"level": 8, "in_play": ["Wizard"]})
         offer = Offer(0, verb.FIRST_HELPER, items=(t.state.seats[0].table[0],))
         apply(t.state, Command(verb.ASK_HELP, 0, target=1, offer=offer))
-        helped.append(sum(says(t.state, 1, kind, seed).verb == verb.ACCEPT for seed in SEEDS))
+        helped.append(sum(says(t.state, 1, seed).verb == verb.ACCEPT for seed in SEEDS))
     assert helped[0] < len(SEEDS) // 3 and helped[1] == len(SEEDS), helped
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_a_counter_offer_that_is_too_dear_is_bargained_down_and_then_declined(kind: str) -> None:
+def test_a_counter_offer_that_is_too_dear_is_bargained_down_and_then_declined() -> None:
     s = fight().state
     apply(s, Command(verb.ASK_HELP, 0, target=1, offer=Offer(1, verb.FIRST_FIGHTER)))
     apply(s, Command(verb.COUNTER, 1, offer=Offer(3, verb.FIRST_HELPER)))
-    less = says(s, 0, kind)
+    less = says(s, 0)
     assert less.verb == verb.COUNTER and less.offer is not None and 0 < less.offer.treasures < 3
     apply(s, less)
     apply(s, Command(verb.COUNTER, 1, offer=Offer(3, verb.FIRST_HELPER)))
-    bot = make(kind, 1)
+    bot = make("veteran", 1)
     assert (bot.decide(View(s, 0)).verb, refusal_of(bot)) == (verb.DECLINE, TOO_DEAR)
 
 
-@pytest.mark.parametrize("kind", BOTS)
-def test_who_keeps_offering_nothing_is_told_that_it_is_too_little_and_all_would_do(kind: str) -> None:
+def test_who_keeps_offering_nothing_is_told_that_it_is_too_little_and_all_would_do() -> None:
     s = fight().state
     for _ in range(2):
         apply(s, Command(verb.ASK_HELP, 0, target=1, offer=Offer()))
-        apply(s, says(s, 1, kind))
+        apply(s, says(s, 1))
         apply(s, Command(verb.DECLINE, 0))
     for offer, answer in ((Offer(), (verb.DECLINE, TOO_LITTLE)), (Offer(3, verb.FIRST_HELPER), (verb.ACCEPT, ""))):
         asked = s.copy()
         apply(asked, Command(verb.ASK_HELP, 0, target=1, offer=offer))
-        bot = make(kind, 1)
+        bot = make("veteran", 1)
         assert (bot.decide(View(asked, 1)).verb, refusal_of(bot)) == answer
 
 
@@ -205,6 +196,38 @@ def test_a_nature_is_drawn_from_the_seed_alone_and_all_kinds_turn_up() -> None:
     assert (Nature().asks, Nature().grudging, Nature().mood(7)) == (0, 0, 0), "one that is only thought of"
     again = Nature(Nature(1 << 63).seed)
     assert (again.asks, again.mood(3)) == (Nature(1 << 63).asks, Nature(1 << 63).mood(3))
+
+
+# ---- a rookie is a plain merchant --------------------------------------------------------------------------------
+
+
+def test_a_rookie_offers_everybody_half_whatever_its_seed() -> None:
+    s = fight(Carl={"level": 8}, Dora={"level": 8}).state
+    told: list[Command] = []
+    while (said := says(s, 0, kind="rookie")).verb == verb.ASK_HELP:
+        assert said == says(s, 0, seed=2, kind="rookie")
+        told.append(said)
+        apply(s, said)
+        apply(s, Command(verb.DECLINE, said.target))
+    assert [one.offer for one in told] == [Offer(2, verb.FIRST_HELPER)] * 3
+    assert len({one.target for one in told}) == 3
+
+
+def test_a_rookie_helps_for_any_item() -> None:
+    t = fight({"level": 3, "in_play": [{"card": "Filing Hat", "equipped": False}]})
+    offer = Offer(0, verb.FIRST_HELPER, items=(t.state.seats[0].table[0],))
+    apply(t.state, Command(verb.ASK_HELP, 0, target=1, offer=offer))
+    assert says(t.state, 1, kind="rookie").verb == verb.ACCEPT
+
+
+def test_a_veteran_talks_a_rookie_into_a_dear_bargain() -> None:
+    """A rookie gives whatever is asked of it, and a veteran knows how to ask."""
+    s = fight().state
+    apply(s, Command(verb.ASK_HELP, 0, target=1, offer=Offer(1, verb.FIRST_FIGHTER)))
+    asked = says(s, 1)
+    assert asked.verb == verb.COUNTER
+    apply(s, asked)
+    assert says(s, 0, kind="rookie").verb == verb.ACCEPT
 
 
 # ---- nothing to remember -----------------------------------------------------------------------------------------

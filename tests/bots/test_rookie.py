@@ -6,7 +6,7 @@ import pytest
 
 from kickdoor.bots import make
 from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, UNFAIR, WEAKER, known, refusal_of
-from kickdoor.engine import Command, View
+from kickdoor.engine import Command, View, apply
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal
 
@@ -126,12 +126,26 @@ def test_it_turns_a_fight_with_the_smallest_one_shot_that_will_do() -> None:
     assert command.value & 3 == 0  # for the munchkins
 
 
-def test_it_asks_somebody_strong_enough_and_offers_a_part() -> None:
+def test_it_asks_somebody_strong_enough_and_offers_half() -> None:
     t = fight({"level": 3}, ["Basilisk With Reading Glasses"], suzan={"level": 8}, carl={"level": 1})
     command = says(t, "Aric")
     assert (command.verb, command.target) == (verb.ASK_HELP, t.seat("Suzan"))
     assert command.offer is not None
-    assert 1 <= command.offer.treasures <= 2
+    assert command.offer.treasures == 2
+
+
+@pytest.mark.parametrize("carl", [1, 8])
+def test_it_gives_all_for_the_win_only_once_half_was_refused(carl: int) -> None:
+    """All goes to the other, or to the same one where there is no other, and then it has said enough."""
+    s = fight({"level": 9}, ["Basilisk With Reading Glasses"], suzan={"level": 8}, carl={"level": carl}).state
+    told: list[tuple[int, int]] = []
+    while (said := make("rookie", 1).decide(View(s, 0))).verb == verb.ASK_HELP:
+        assert said.offer is not None
+        told.append((said.target, said.offer.treasures))
+        apply(s, said)
+        apply(s, Command(verb.DECLINE, said.target))
+    assert [treasures for _seat, treasures in told] == [2, 3]
+    assert len({seat for seat, _treasures in told}) == (1 if carl == 1 else 2)
 
 
 def test_it_helps_for_a_fair_share_and_not_for_nothing() -> None:
@@ -263,13 +277,6 @@ def test_every_level_says_why_it_does_not_help(bot: str) -> None:
 
 def test_a_rookie_gives_a_reason_for_a_no_and_for_nothing_else() -> None:
     t = fight({"level": 8}, ["Basilisk With Reading Glasses"], suzan={"level": 8})
-    t.do("Aric", ask="Suzan", offer={})
-    assert refusal(t, "rookie") == (verb.COUNTER, ""), "it asks for more first"
-    t.do("Suzan", counter={"treasures": 3})
-    t.do("Aric", counter={})
-    assert refusal(t, "rookie") == (verb.COUNTER, ""), "and once more"
-    t.do("Suzan", counter={"treasures": 3})
-    t.do("Aric", "decline")
     t.do("Aric", ask="Suzan", offer={})
     assert refusal(t, "rookie") == (verb.DECLINE, TOO_LITTLE)
     t = fight({"level": 8}, ["Basilisk With Reading Glasses"], suzan={"level": 8})

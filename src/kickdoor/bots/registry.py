@@ -53,14 +53,14 @@ Maker = Callable[..., Bot]  # a class or function; takes `seed`, if it wants one
 
 def rookie(seed: int, temperature: float = 0.0) -> Bot:
     """`temperature`: the chance that a decision is left to chance."""
-    return distracted(Rookie(seed=seed), RandomBot(seed), temperature, seed)
+    return distracted(Rookie(), RandomBot(seed), temperature, seed)
 
 
 def veteran(seed: int, temper: str = "usual", temperature: float = 0.0) -> Bot:
     """`temper`: one of `TEMPERS`; `temperature`: the chance that it decides like a rookie."""
     if temper not in TEMPERS:
         raise BadBot(f"bot 'veteran' has no temper {temper!r}; there are {', '.join(TEMPERS)}")
-    return distracted(Veteran(temper, seed), Rookie(seed=seed), temperature, seed)
+    return distracted(Veteran(temper, seed), Rookie(), temperature, seed)
 
 
 def strategist(seed: int, worlds: int = 8, choices: int = 6) -> Bot:

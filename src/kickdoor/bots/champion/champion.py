@@ -6,8 +6,8 @@ from typing import final
 
 from kickdoor.bots.champion.considered import Weigher
 from kickdoor.bots.champion.network import Network, network
-from kickdoor.bots.rookie.nature import UNMOVED
 from kickdoor.bots.veteran import Veteran
+from kickdoor.bots.veteran.nature import UNMOVED
 from kickdoor.encoding import observe, rows
 from kickdoor.engine import Command, View
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from kickdoor.bots.rookie.bargain import ROUNDS
+from kickdoor.bots.veteran.bargain import ROUNDS
 from kickdoor.engine import Catalog, Command, View
 from kickdoor.engine import command as verb
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie.bargain import cost_of, plea
+from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_LITTLE
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of_deed, price_of_levels, worth
 from kickdoor.encoding import facts
-from kickdoor.engine import Command, ids
+from kickdoor.engine import Command, Offer, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
 
 TREASURE_POINTS: Final = 4
 WORTH_A_CARD: Final = 8  # points of Bad Stuff that one spends a card to be spared
 HELPER_BUDGET: Final = 8  # points of cards a helper spends to win a fight that is not his
-
-FULL: Final = 100  # of what is fair, in a hundred
 
 # a way to change the sums: how much, at what price in points, by which command
 Means = tuple[int, int, Command]
@@ -37,10 +35,9 @@ def in_my_fight(look: Look) -> Command:
     cost = sum([price for _gain, price, _move in plan])
     if fight.fighter != look.me:
         return plan[0][2] if plan and cost <= HELPER_BUDGET else look.stand_by()
-    asking = plea(look, sum([gain for gain, _price, _move in means]), FULL)
+    asking = ask_for_help(look, fight, gap, sum([gain for gain, _price, _move in means]))
     worth_it = len(plan) > 0 and cost <= prize_of(look, fight)
-    cheaper = asking is not None and cost <= cost_of(look, asking, TREASURE_POINTS)
-    return win_or_leave(look, fight, gap, plan if worth_it else [], asking, cheaper)
+    return win_or_leave(look, fight, gap, plan if worth_it else [], asking, cost <= help_price(look))
 
 
 def win_or_leave(
@@ -83,6 +80,11 @@ def prize_of(look: Look, fight: Fight) -> int:
         return 1000
     points = facts.LEVEL_POINTS * look.view.levels_at_stake() + TREASURE_POINTS * look.view.treasures_at_stake()
     return points + sum([look.facts.bad_stuff[printed] for printed in fight.group]) // 2
+
+
+def help_price(look: Look) -> int:
+    """Points I give away when somebody helps me on fair terms."""
+    return TREASURE_POINTS * ((look.view.treasures_at_stake() + 1) // 2)
 
 
 def levels_only(look: Look, fight: Fight) -> bool:
@@ -173,6 +175,43 @@ def cheapest(means: list[Means], gap: int) -> list[Means]:
 # ---- help ------------------------------------------------------------------------------------------------------
 
 
+def ask_for_help(look: Look, fight: Fight, gap: int, means: int) -> Command | None:
+    """Half the Treasure to the player who closes the gap; the lower his Level, the less it hurts me. Where I would win
+    by it, all of it once that was refused."""
+    winning = look.view.for_the_win()
+    if not winning and not look.may(verb.ASK_HELP):
+        return None
+    refused = [seat for seat in look.others() if look.view.offers_made(seat) > 0] if winning else []
+    stake = look.view.treasures_at_stake()
+    fair = stake if refused else (stake + 1) // 2
+    chosen: Command | None = None
+    rank = (0, 0)
+    for move in look.legal:
+        if move.verb != verb.ASK_HELP or move.offer is None or move.offer.treasures != fair:
+            continue
+        if move.offer.first == verb.FIRST_FIGHTER:
+            continue
+        gain = help_of(look, move.target)
+        if gain + means // 2 < gap or wins_by_helping(look, fight, move.target):
+            continue
+        order = (int(gain >= gap), -look.view.level(move.target))
+        if chosen is None or order > rank:
+            chosen = move
+            rank = order
+    if chosen is None and len(refused) == 1:
+        return ask_again(look, fight, gap, refused[0])
+    return chosen
+
+
+def ask_again(look: Look, fight: Fight, gap: int, seat: int) -> Command | None:
+    """The only one who could help me to win has refused half: all there is, if that is more."""
+    stake = look.view.treasures_at_stake()
+    if stake < 2 or look.view.offers_made(seat) > 1 or help_of(look, seat) < gap or wins_by_helping(look, fight, seat):
+        return None
+    asking = Command(verb.ASK_HELP, look.me, target=seat, offer=Offer(stake, verb.FIRST_HELPER))
+    return asking if look.view.after(asking) is not None else None
+
+
 def help_of(look: Look, seat: int) -> int:
     """What a helper adds, less what he makes worse: as the table would count it, whatever the monsters hate in him."""
     return look.view.lead(seat) - look.view.lead()
@@ -186,6 +225,61 @@ def compel(look: Look, fight: Fight, gap: int) -> Command | None:
             if help_of(look, move.target) >= gap and not dear:
                 return move
     return None
+
+
+def answer_offer(look: Look) -> tuple[Command, str]:
+    """Somebody asks for my help, or answers my offer with another: what I say, and if it is no, why (`refusals`)."""
+    offer = look.view.offer()
+    fight = look.fight()
+    accept = look.first(verb.ACCEPT)
+    decline = look.first(verb.DECLINE) or look.stand_by()
+    if offer is None or fight is None or accept is None:
+        return decline, ""
+    if fight.fighter == look.me:  # a counter-offer: better a dear helper than none
+        helps = help_of(look, look.view.offer_from()) >= gap_of(look, fight)
+        return (accept, "") if helps else (decline, NOT_WANTED)
+    if wins_by_helping(look, fight, look.me):
+        return accept, ""
+    if look.view.for_the_win():
+        return decline, FOR_THE_WIN
+    if not enough_with_me(look, fight, accept):
+        return decline, NOT_ENOUGH
+    wanted = fair_share(look, fight.fighter) - 2 * levels_by_helping(look, fight, look.me)
+    if offer.treasures >= wanted or offer.items or offer.cards:
+        return accept, ""
+    counter = look.first(verb.COUNTER)
+    if counter is not None and counter.offer is not None and counter.offer.treasures >= wanted:
+        return counter, ""
+    return decline, TOO_LITTLE
+
+
+def enough_with_me(look: Look, fight: Fight, accept: Command) -> bool:
+    """Whether we would be ahead: as the table would count it, penalties and all; guessed only where chance decides."""
+    joined = look.view.after(accept)
+    if joined is not None and joined.fight is not None:
+        return joined.ahead()
+    return help_of(look, look.me) >= gap_of(look, fight)
+
+
+def fair_share(look: Look, fighter: int) -> int:
+    """Treasures I want for my help: a third of them, half from somebody close to winning."""
+    stake = look.view.treasures_at_stake()
+    near = look.view.level(fighter) + look.view.levels_at_stake() >= look.view.win_level - 1
+    return max(1, (stake + 1) // 2 if near else stake // 3)
+
+
+def levels_by_helping(look: Look, fight: Fight, seat: int) -> int:
+    """Levels a helper gains for the monsters he helps to kill."""
+    each = 0
+    for card in look.view.table(seat):
+        for mod in look.catalog.mods[card]:
+            if mod.stat == ids.HELP_LEVELS:
+                each += facts.constant(mod.amount, 0)
+    return each * len(fight.monsters)
+
+
+def wins_by_helping(look: Look, fight: Fight, seat: int) -> bool:
+    return look.view.level(seat) + levels_by_helping(look, fight, seat) >= look.view.win_level
 
 
 # ---- out of it -------------------------------------------------------------------------------------------------

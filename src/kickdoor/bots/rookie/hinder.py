@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.rookie.bargain import enough_with_me, levels_by_helping, wins_by_helping
-from kickdoor.bots.rookie.fight import Means, cheapest, levels_only, wins_ties
+from kickdoor.bots.rookie.fight import (
+    Means,
+    cheapest,
+    enough_with_me,
+    levels_by_helping,
+    levels_only,
+    wins_by_helping,
+    wins_ties,
+)
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.mischief import few_are_left, is_spared, is_too_much, meddle
 from kickdoor.bots.rookie.worth import price_of_deed, strength_against, worth
@@ -46,7 +53,7 @@ def step_in(look: Look) -> Command | None:
         mine = [op for op in ability.code if op.who == ids.R_SELF]
         gain = levels_by_helping(look, fight, look.me) * facts.LEVEL_POINTS - sum(map(facts.pain_of_op, mine))
         given_away = look.view.for_the_win() and not wins_by_helping(look, fight, look.me)
-        if gain > 0 and not given_away and enough_with_me(look, move):
+        if gain > 0 and not given_away and enough_with_me(look, fight, move):
             return move
     return None
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.bots.rookie.nature import PLAIN
 from kickdoor.encoding.facts import NO_DEED, Deed, Facts
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
@@ -24,7 +23,7 @@ class Look:
 
     __slots__ = (
         "_fight", "_hand", "_leader", "_table", "best_sets", "catalog", "curse_from", "facts", "hoard", "idle", "last",
-        "legal", "malice", "me", "nature", "paid", "provident", "rival", "thrift", "under", "verbs", "view",
+        "legal", "malice", "me", "paid", "provident", "rival", "thrift", "verbs", "view",
     )  # fmt: skip
 
     def __init__(self, view: View, facts: Facts, legal: list[Command], paid: int) -> None:
@@ -42,8 +41,6 @@ class Look:
         self.curse_from = 3  # the Level from which whoever is ahead is worth a curse
         self.malice = 100  # how much it is worth to me that others lose, in a hundred
         self.provident = False  # whether cards that could stop a win are kept from the first turn on
-        self.nature = PLAIN  # what I am like when I bargain
-        self.under = -6  # points by which my first offer for help is less than it seems worth to the helper
         self.verbs = 0  # mask of the verbs that are legal
         for move in legal:
             self.verbs |= BITS[move.verb]

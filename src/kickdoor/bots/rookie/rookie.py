@@ -11,12 +11,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
-from kickdoor.bots.rookie.bargain import answer_offer
-from kickdoor.bots.rookie.fight import TREASURE_POINTS, after_the_roll, in_my_fight, run_for_it
+from kickdoor.bots.rookie.fight import TREASURE_POINTS, after_the_roll, answer_offer, in_my_fight, run_for_it
 from kickdoor.bots.rookie.gear import SALES, develop
 from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_somebody, step_in
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.nature import UNMOVED, Nature
 from kickdoor.bots.rookie.worth import worth
 from kickdoor.bots.word import State, Word
 from kickdoor.encoding import facts
@@ -24,25 +22,22 @@ from kickdoor.encoding.facts import Facts, facts_of
 from kickdoor.engine import Catalog, Command, View, ids
 from kickdoor.engine import command as verb
 
-MODEST_PRICE: Final = 80  # of what is fair, in a hundred, what I ask for my help
 MOST_RISKED: Final = 25  # points of Bad Stuff in a fight that one looks for and can't win alone
 
 
 @final
 class Rookie:
-    """Plays like somebody in their third game, and the same way every time, but for what it asks for its help: that
-    depends on its nature, which comes of the seed. `refusal` says why it last declined to help (`bots.declining`), ""
-    if its last answer was another."""
+    """Plays like somebody in their third game, and the same way every time: it needs no random numbers. `refusal` says
+    why it last declined to help (`bots.declining`), "" if its last answer was another."""
 
-    def __init__(self, paid: int = 0, word: State | None = None, seed: int = UNMOVED) -> None:
+    def __init__(self, paid: int = 0, word: State | None = None) -> None:
         self._paid = paid
         self._word = Word() if word is None else Word(word)
-        self._nature = Nature(seed)
         self.refusal = ""
         self._facts: Facts | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Rookie, (self._paid, self._word.state, self._nature.seed)
+        return Rookie, (self._paid, self._word.state)
 
     def decide(self, view: View) -> Command:
         said = self._said(view)
@@ -59,9 +54,8 @@ class Rookie:
         if len(legal) == 1 and moment not in SALES:
             return legal[0]
         look = Look(view, self._facts_of(view.catalog), legal, paid)
-        look.nature = self._nature
         if moment == "offer" and look.may(verb.DECLINE):
-            command, self.refusal = answer_offer(look, MODEST_PRICE)
+            command, self.refusal = answer_offer(look)
             return command
         if moment == "trade" and look.may(verb.DECLINE) and not look.engaged():
             command, self.refusal = answer_trade(look)

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie.bargain import cost_of, plea
 from kickdoor.bots.rookie.fight import HELPER_BUDGET, Means, cheapest, means_to_win, win_or_leave
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import worth
+from kickdoor.bots.veteran.bargain import cost_of, plea
+from kickdoor.bots.veteran.nature import Nature
 from kickdoor.bots.veteran.odds import pain_of_running
 from kickdoor.bots.veteran.temper import Temper
 from kickdoor.encoding import facts
@@ -20,7 +21,7 @@ WIN: Final = 1000  # points
 JOINING: Final = (ids.MATE, ids.WANDERING_MONSTER, ids.MONSTER, ids.MONSTER_ENHANCER)
 
 
-def in_my_fight(look: Look, temper: Temper) -> Command:
+def in_my_fight(look: Look, temper: Temper, nature: Nature) -> Command:
     """Fighter or helper, while cards can still be played."""
     fight = look.fight()
     assert fight is not None
@@ -34,7 +35,7 @@ def in_my_fight(look: Look, temper: Temper) -> Command:
         claim = look.first(verb.CLAIM)
         if claim is not None:
             return claim
-    return fight_on_or_leave(look, temper, fight, -lead)
+    return fight_on_or_leave(look, temper, nature, fight, -lead)
 
 
 def as_helper(look: Look, temper: Temper, fight: Fight, lead: int) -> Command:
@@ -48,7 +49,7 @@ def as_helper(look: Look, temper: Temper, fight: Fight, lead: int) -> Command:
     return plan[0][2] if plan and cost <= budget else look.stand_by()
 
 
-def fight_on_or_leave(look: Look, temper: Temper, fight: Fight, gap: int) -> Command:
+def fight_on_or_leave(look: Look, temper: Temper, nature: Nature, fight: Fight, gap: int) -> Command:
     """Behind: whatever wins at the best price, or out of it."""
     means = exact_means(look, fight, -gap)
     if not look.view.for_the_win():
@@ -57,7 +58,7 @@ def fight_on_or_leave(look: Look, temper: Temper, fight: Fight, gap: int) -> Com
     cost = sum([price for _gain, price, _move in plan])
     prize = prize_of(look.view, temper) + pain_of_running(look, look.view) * temper.risk // 100
     worth_it = len(plan) > 0 and cost <= prize
-    asking = plea(look, sum([gain for gain, _price, _move in means]), temper.pay)
+    asking = plea(look, nature, sum([gain for gain, _price, _move in means]), temper.pay)
     cheaper_alone = asking is not None and cost <= cost_of(look, asking, temper.treasure)
     return win_or_leave(look, fight, gap, plan if worth_it else [], asking, cheaper_alone)
 

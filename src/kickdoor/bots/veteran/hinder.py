@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie.bargain import wins_by_helping
-from kickdoor.bots.rookie.fight import Means, cheapest
+from kickdoor.bots.rookie.fight import Means, cheapest, wins_by_helping
 from kickdoor.bots.rookie.hinder import deny_the_level, means_to_spoil, skim, winners
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.mischief import meddle

@@ -1,7 +1,8 @@
 """The veteran: fights counted to the last point, help bought cheaply, and the end of the game in mind.
 
 Looks at nothing but its view. Remembers the price it is paying, the turn of its last trade and its word. `fight`: own
-fights; `hinder`: others' fights; `turn`: which trouble to look for; the rest, with bargains, is as a rookie does it.
+fights; `bargain`: help, with a `nature` of its own; `hinder`: others' fights; `turn`: which trouble to look for; the
+rest is as a rookie does it.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from kickdoor.bots.rookie.answers import answer_trade
-from kickdoor.bots.rookie.bargain import answer_offer
 from kickdoor.bots.rookie.fight import run_for_it
 from kickdoor.bots.rookie.gear import SALES
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.nature import UNMOVED, Nature
 from kickdoor.bots.rookie.rookie import answered, get_on, see_to_myself
+from kickdoor.bots.veteran.bargain import answer_offer
 from kickdoor.bots.veteran.fight import in_my_fight
 from kickdoor.bots.veteran.hinder import at_the_claim
+from kickdoor.bots.veteran.nature import UNMOVED, Nature
 from kickdoor.bots.veteran.odds import most_threatening
 from kickdoor.bots.veteran.temper import Temper, temper_named
 from kickdoor.bots.veteran.trade import offer_trade
@@ -27,7 +28,6 @@ from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 
 USUAL_GOAL: Final = 10  # where the winning Level is higher, Items are sold for levels all the same
-UNDER: Final = 3  # points less than fair that are offered for help at first
 CLOSE: Final = 3  # levels below the winning one from which monsters are kept for the end
 
 
@@ -69,7 +69,6 @@ class Veteran:
         if self._facts is None or self._facts.catalog is not view.catalog:
             self._facts = facts_of(view.catalog)
         look = Look(view, self._facts, legal, paid)
-        look.nature = self._nature
         look.thrift = self._temper.thrift
         # where a Level is also room for Powers, it is worth the Items it is bought with
         keeps = view.win_level <= USUAL_GOAL and not self._facts.ranked
@@ -77,7 +76,6 @@ class Veteran:
         look.curse_from = self._temper.curse
         look.malice = self._temper.malice
         look.provident = True
-        look.under = UNDER
         if not view.fight_on():
             look.hoard = self._temper.hoard
             look.last = self._temper.last if view.level(view.seat) >= view.win_level - CLOSE else 0
@@ -89,7 +87,7 @@ class Veteran:
         if answer is not None:
             return answer
         if moment == "offer" and look.may(verb.DECLINE):
-            command, self.refusal = answer_offer(look, self._temper.price, self._temper.pay)
+            command, self.refusal = answer_offer(look, self._nature, self._temper.price, self._temper.pay)
             return command
         if look.engaged():
             return self._in_combat(look, moment)
@@ -100,7 +98,7 @@ class Veteran:
     def _in_combat(self, look: Look, moment: str) -> Command:
         if moment == "run":
             return run_for_it(look)
-        return in_my_fight(look, self._temper) if moment == "combat" else look.stand_by()
+        return in_my_fight(look, self._temper, self._nature) if moment == "combat" else look.stand_by()
 
     def _at_large(self, look: Look, moment: str) -> Command:
         """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_DEAR, TOO_LITTLE
+from kickdoor.bots.rookie.fight import enough_with_me, levels_by_helping, wins_by_helping
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import usable, worth
-from kickdoor.encoding import facts
+from kickdoor.bots.veteran.nature import Nature
 from kickdoor.engine import Command, Offer, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
@@ -25,6 +26,7 @@ A_LEVEL: Final = 8  # what it is worth to the helper to gain one
 AT_HOME: Final = 2  # Levels that the fighter may be behind me and still cost me nothing
 NARROW: Final = 3  # a lead that one card takes away
 DIRE: Final = 25  # points of Bad Stuff that are worth all the Treasure: more than two Levels
+UNDER: Final = 3  # points less than fair that are offered at first
 MARGIN: Final = 4  # what one asks for first beyond what one wants
 STEP: Final = 2  # how much more with each no
 SAYINGS: Final = 2  # counter-offers to one who asks for help, until something happens that can't be undone
@@ -106,12 +108,11 @@ def bad_stuff(look: Look, fight: Fight) -> int:
     return sum([look.facts.bad_stuff[printed] for printed in fight.group])
 
 
-def my_price(look: Look, fight: Fight, part: int) -> int:
+def my_price(look: Look, nature: Nature, fight: Fight, part: int) -> int:
     """Points for which I help. `part`: of what is fair, what I ask for. Never more than all there is, and for nothing
     only if I gain Levels by it, or pity somebody."""
     if part == 0:
         return 0
-    nature = look.nature
     points = fair_price(look, fight, look.me) + nature.asks + nature.mood(look.view.turn)
     points += nature.grudging * look.view.grudge(look.me, fight.fighter) // 2
     pity = nature.asks < 0 and look.view.level(fight.fighter) + AT_HOME < look.view.level(look.me)
@@ -135,24 +136,10 @@ def half(stake: int) -> int:
     return A_TREASURE * ((stake + 1) // 2) + FIRST_PICK
 
 
-def levels_by_helping(look: Look, fight: Fight, seat: int) -> int:
-    """Levels a helper gains for the monsters he helps to kill."""
-    each = 0
-    for card in look.view.table(seat):
-        for mod in look.catalog.mods[card]:
-            if mod.stat == ids.HELP_LEVELS:
-                each += facts.constant(mod.amount, 0)
-    return each * len(fight.monsters)
-
-
-def wins_by_helping(look: Look, fight: Fight, seat: int) -> bool:
-    return look.view.level(seat) + levels_by_helping(look, fight, seat) >= look.view.win_level
-
-
 # ---- I need help -------------------------------------------------------------------------------------------------
 
 
-def plea(look: Look, means: int, pay: int) -> Command | None:
+def plea(look: Look, nature: Nature, means: int, pay: int) -> Command | None:
     """The next offer in this fight: to whoever helps for least, and more with each no, as far as it pays; None when
     enough has been said. `means`: what I could add; `pay`: of what is fair, what I offer."""
     fight = look.fight()
@@ -168,14 +155,14 @@ def plea(look: Look, means: int, pay: int) -> Command | None:
         fresh = [seat for seat in made if made[seat] == 0 and seat in listed]
         seat = cheapest_helper(look, fight, 0 if refused else means, fresh)
         if seat >= 0:
-            return offered(look, seat, min(last, opening(look, fight, seat, pay, refused)))
+            return offered(look, seat, min(last, opening(look, nature, fight, seat, pay, refused)))
     if max(made.values()) != 1:  # somebody has been asked twice, or has haggled
         return None
     seat = cheapest_helper(look, fight, 0, [seat for seat in made if made[seat] == 1])
     if seat < 0:
         return None
     stake = look.view.treasures_at_stake()
-    before = min(last, opening(look, fight, seat, pay, refused - 1))
+    before = min(last, opening(look, nature, fight, seat, pay, refused - 1))
     return None if terms_for(before, stake) == terms_for(last, stake) else offered(look, seat, last)
 
 
@@ -195,13 +182,13 @@ def cheapest_helper(look: Look, fight: Fight, means: int, seats: list[int]) -> i
     return chosen
 
 
-def opening(look: Look, fight: Fight, seat: int, pay: int, refused: int) -> int:
+def opening(look: Look, nature: Nature, fight: Fight, seat: int, pay: int, refused: int) -> int:
     """Points I offer this helper, after so many a no: at first what help seems to be worth to him, less what I try to
     save, and no more than half."""
     fair = fair_price(look, fight, seat)
     least = 0 if fair <= 0 else 1
     step = STEP + (A_TREASURE if dire(look, fight) else 0)
-    first = (fair - look.under + look.nature.mood(look.view.turn)) * pay // 100
+    first = (fair - UNDER + nature.mood(look.view.turn)) * pay // 100
     return max(least, min(first, half(look.view.treasures_at_stake()) - FIRST_PICK)) + step * refused
 
 
@@ -275,7 +262,7 @@ def countered(look: Look, terms: Offer, offer: Offer) -> Command | None:
 # ---- somebody else does ------------------------------------------------------------------------------------------
 
 
-def answer_offer(look: Look, price: int = 100, pay: int = 100) -> tuple[Command, str]:
+def answer_offer(look: Look, nature: Nature, price: int, pay: int) -> tuple[Command, str]:
     """Somebody asks for my help, or answers my offer with another: what I say, and if it is no, why (`declining`).
     `price`, `pay`: of what is fair, what I ask for and what I offer."""
     offer = look.view.offer()
@@ -290,20 +277,14 @@ def answer_offer(look: Look, price: int = 100, pay: int = 100) -> tuple[Command,
         return accept, ""
     if look.view.for_the_win():
         return decline, FOR_THE_WIN
-    if not enough_with_me(look, accept):
+    if not enough_with_me(look, fight, accept):
         return decline, NOT_ENOUGH
-    wanted = my_price(look, fight, price)
+    wanted = my_price(look, nature, fight, price)
     value = value_of(look, offer, look.me)
     if value >= wanted:
         return accept, ""
     counter = dearer(look, fight, offer, wanted, value)
     return (decline, TOO_LITTLE) if counter is None else (counter, "")
-
-
-def enough_with_me(look: Look, accept: Command) -> bool:
-    """Whether we would be ahead: as the table would count it, penalties and all; guessed only where chance decides."""
-    joined = look.view.after(accept)
-    return look.view.lead(look.me) >= 0 if joined is None or joined.fight is None else joined.ahead()
 
 
 def dearer(look: Look, fight: Fight, offer: Offer, wanted: int, value: int) -> Command | None:
