@@ -220,14 +220,11 @@ def test_a_rookie_helps_for_any_item() -> None:
     assert says(t.state, 1, kind="rookie").verb == verb.ACCEPT
 
 
-def test_a_veteran_talks_a_rookie_into_a_dear_bargain() -> None:
-    """A rookie gives whatever is asked of it, and a veteran knows how to ask."""
+def test_a_rookie_gives_whatever_is_asked_of_it_where_a_veteran_bargains_on() -> None:
     s = fight().state
     apply(s, Command(verb.ASK_HELP, 0, target=1, offer=Offer(1, verb.FIRST_FIGHTER)))
-    asked = says(s, 1)
-    assert asked.verb == verb.COUNTER
-    apply(s, asked)
-    assert says(s, 0, kind="rookie").verb == verb.ACCEPT
+    apply(s, Command(verb.COUNTER, 1, offer=Offer(3, verb.FIRST_HELPER)))
+    assert [says(s, 0, kind=kind).verb for kind in BOTS] == [verb.ACCEPT, verb.COUNTER]
 
 
 # ---- nothing to remember -----------------------------------------------------------------------------------------
