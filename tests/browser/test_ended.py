@@ -187,3 +187,17 @@ def test_all_awards_are_one_look_on_a_phone(arrive: Arrive, house: House) -> Non
         assert faults(page, ()) == [], (width, height)
         for award in awards.all():
             expect(award).to_be_in_viewport(ratio=0.99)
+
+
+def test_whoever_wins_with_others_is_told_with_whom(arrive: Arrive, house: House) -> None:
+    """An Elf who helps comes to the last Level in the same fight."""
+    others = {**states.OTHERS, "Bo": {"level": 9, "in_play": ["Elf"]}, "Dan": {"level": 8}}
+    fight = {"monsters": [MONSTER], "helper": "Bo", "terms": {"treasures": 1, "first_pick": "Bo"}}
+    position = table({"level": 9, "in_play": states.GEAR}, others, fight=fight)
+    house.lays(position, [])
+    person = arrive(house=house).plays_now()
+    name = person.page.locator(".others .player .who b").first.inner_text()
+    person.press("claim")
+    expect(person.page.locator(".over h2")).to_have_text(f"You and {name} won the game!")
+    mine = person.page.get_by_role("region", name="You", exact=True)
+    expect(mine).to_contain_text("You: one of the winners, of 4")

@@ -133,7 +133,7 @@ def test_what_was_lost_stays_at_the_seat_until_i_move(arrive: Arrive, house: Hou
     tags = person.page.locator(".others .player").first.locator(".since b")
     person.press("end_turn")
     assert play_on([person], lambda: "kick" in person.look().verbs, ("decline", "pass"))
-    expect(tags.first).to_have_text("Dead")
+    expect(tags.first).to_have_text("Died")
     tracks = person.page.locator(".others .track").evaluate_all("all => all.map((one) => one.clientWidth)")
     assert len(tracks) == 3 and max(tracks) - min(tracks) <= 12, tracks  # no tag takes a Level's room
     assert tags.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth + 1)")

@@ -267,11 +267,27 @@ def test_what_help_costs_the_fighter_is_not_counted_for_the_helper(tmp_path: Pat
             psychic = card(live.state, "Psychic")
             assert (suzan["adds"], suzan["munchkins"]) == (10, 14)
             assert sum(part["amount"] for part in suzan["parts"]) == 10
-            assert [(part["card"], part["amount"]) for part in suzan["lost"]] == [(psychic, -2)]
-            assert (carl["adds"], carl["munchkins"], [part["amount"] for part in carl["lost"]]) == (1, 5, [-2])
+            assert [(part["card"], part["amount"]) for part in suzan["own"]] == [(psychic, -2)]
+            assert (carl["adds"], carl["munchkins"], [part["amount"] for part in carl["own"]]) == (1, 5, [-2])
             assert "against" not in carl
             assert [part["amount"] for part in suzan["against"]] == [2]
             assert suzan["monsters"] == carl["monsters"] + 2
+
+    playing(tmp_path, play)
+
+
+@pytest.mark.rule("combat.help.abilities-shared")
+def test_what_the_fighter_gains_by_not_fighting_alone_is_not_counted_for_the_helper(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        players = {"Aric": {"level": 4, "in_play": ["Kneepads of Allure"]}, "Suzan": {"level": 3}, "Carl": {}}
+        fight = {"monsters": ["Net Troll"]}
+        async with seated(server, phase="combat", players=players, fight=fight) as (live, (mine, *_)):
+            now = mine.view["fight"]["munchkins"]["total"]
+            suzan = mine.view["bargains"]["help"][0]["joined"]
+            assert (suzan["adds"], suzan["munchkins"]) == (3, now + 2 + 3)
+            assert [part["amount"] for part in suzan["parts"]] == [3]
+            kneepads = card(live.state, "Kneepads of Allure")
+            assert [(part["card"], part["amount"]) for part in suzan["own"]] == [(kneepads, 2)]
 
     playing(tmp_path, play)
 

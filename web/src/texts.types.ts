@@ -689,7 +689,7 @@ export type Texts = {
     may: (given: { cards: string; n: number }) => string;
     hold: (given: { card: string; when: "after_run_roll" | "any_combat" | "before_run" | "kill_window" | "other" | "others_combat" | "own_combat" | "response" }) => string;
     later: (given: { when: "after_run_roll" | "any_combat" | "before_run" | "kill_window" | "other" | "others_combat" | "own_combat" | "own_turn" | "response" | "trouble" }) => string;
-    turns: (given: { card: string }) => string;
+    turns: (given: { card: string; verb: "other" | "use" }) => string;
     faster: string;
     slower: string;
     nothing: string;
@@ -840,7 +840,7 @@ export type Texts = {
   over: {
     heading: string;
     won: (given: { names: string }) => string;
-    you: string;
+    you: (given: { names: string; alone: "other" | "yes" }) => string;
     replay: string;
     join: string;
     rematch: string;
@@ -875,7 +875,7 @@ export type Texts = {
     turningHere: string;
     watch: string;
     yours: (given: { n: number; of: number }) => string;
-    yourWin: (given: { of: number }) => string;
+    yourWin: (given: { of: number; shared: "other" | "yes" }) => string;
     short: (given: { n: number }) => string;
     fightsWon: (given: { n: number }) => string;
     deaths: (given: { n: number }) => string;

@@ -667,7 +667,7 @@ export interface InVainEvent {
   rule?: string;
 }
 
-/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `lost`: what the fighter has alone, and no more with a helper, and `against` what becomes more or less of the monsters by it; `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1: by none). */
+/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `own`: what becomes more or less of the fighter's own by it, and `against` of the monsters; `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1: by none). */
 export interface Joined {
   adds: number;
   gains: number;
@@ -677,7 +677,7 @@ export interface Joined {
   ahead: boolean;
   parts: Part[];
   winners: number[];
-  lost?: Part[];
+  own?: Part[];
   against?: Part[];
 }
 

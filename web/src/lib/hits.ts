@@ -29,8 +29,8 @@ export function hitTold(desk: Desk, hit: Hit): Told[] {
     [hit.gold ? texts.hits.sold({ n: hit.gold }) : "", "good"],
   ];
   const found = told.filter(([text]) => text);
-  const causes = (hit.causes ?? []).map(({ card, by }) => [by >= 0 ? desk.nameOf(by) : "", nameOf(card)].filter(Boolean).join(": "));
-  if (found[0] && causes.length) found[0][0] += ` (${[...new Set(causes)].join("; ")})`;
+  const causes = (hit.causes ?? []).map(({ card, by }) => [by >= 0 ? desk.nameOf(by) : "", hit.stuck.includes(card) ? "" : nameOf(card)].filter(Boolean).join(": "));
+  if (found[0] && causes.some(Boolean)) found[0][0] += ` (${[...new Set(causes.filter(Boolean))].join("; ")})`;
   return found;
 }
 

@@ -122,3 +122,9 @@ export function questionWords(desk: Desk, cards: readonly number[]): string {
   }
   return word(t.about, about);
 }
+
+/** Who has won the game: I alone, I and others, or others. */
+export function wonWords(desk: Desk, winners: number[]): string {
+  const names = listed(winners.filter((seat) => seat !== desk.seat).map((seat) => desk.nameOf(seat)));
+  return winners.includes(desk.seat) ? texts.over.you({ alone: names ? "other" : "yes", names }) : texts.over.won({ names });
+}

@@ -20,8 +20,9 @@ export function doingWords(desk: Desk): string {
 /** What I could do: with a card that would turn the fight, and once a round with any; with one later, or when my turn comes; and
  * whether that is now. */
 export function mineWords(desk: Desk): { mine: string; now: boolean } {
-  const turning = desk.card((desk.turns ?? desk.best)?.move.card ?? -1);
-  if (turning) return { mine: texts.waits.turns({ card: turning.name }), now: true };
+  const turning = (desk.turns ?? desk.best)?.move;
+  const called = turning?.price?.name || desk.card(turning?.card ?? -1)?.name;
+  if (called) return { mine: texts.waits.turns({ card: called, verb: turning!.verb as "other" }), now: true };
   const { hand, active, players } = desk.view!;
   const reminds = (desk.seat + 1) % players.length === active; // as soon as others have their turn
   const now = reminds ? hand.filter((card) => desk.markOf(card) === "now") : [];

@@ -307,10 +307,9 @@ class Sale(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Joined(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `lost`: what the
-    fighter has alone, and no more with a helper, and `against` what becomes more or less of the monsters by it;
-    `winners`: who wins the game with it, if it is won as it stands; `gains`: the helper's own Levels then, by this
-    card (`gains_by`, -1: by none)."""
+    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `own`: what
+    becomes more or less of the fighter's own by it, and `against` of the monsters; `winners`: who wins the game with it,
+    if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1: by none)."""
 
     adds: int
     gains: int
@@ -320,7 +319,7 @@ class Joined(Struct, kw_only=True, omit_defaults=True, gc=False):
     ahead: bool
     parts: list[Part]
     winners: list[int]
-    lost: list[Part] = []
+    own: list[Part] = []
     against: list[Part] = []
 
 

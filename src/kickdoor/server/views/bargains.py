@@ -232,7 +232,14 @@ def _terms(s: State, view: View, helper: int, joined: Joined | None) -> Help:
 def _joined(s: State, now: Sum, after: State, names: Sequence[str], language: Language) -> Joined:
     """`now`: of the munchkins' side without this helper."""
     then = sum_of(after, "munchkins", names, language)
-    parts, lost = _changed(now, then)
+    came, less_own = _changed(now, then)
+    fighter = after.fight.fighter if after.fight is not None else -1
+
+    def is_own(part: Part) -> bool:
+        return part.seat == fighter or (part.card >= 0 and after.owner[part.card] == fighter)
+
+    parts = [part for part in came if not is_own(part)]
+    own = [*(part for part in came if is_own(part)), *less_own]  # who does not fight alone counts otherwise
     monsters = monster_total(after)
     if monsters == monster_total(s):
         against: list[Part] = []
@@ -242,7 +249,7 @@ def _joined(s: State, now: Sum, after: State, names: Sequence[str], language: La
     wins = ahead(after)
     return Joined(
         adds=sum([part.amount for part in parts]), munchkins=then.total, monsters=monsters, ahead=wins,
-        parts=parts, lost=lost, against=against, winners=kill_winners(after) if wins else [],
+        parts=parts, own=own, against=against, winners=kill_winners(after) if wins else [],
         gains=helper_levels(after), gains_by=helping_card(after, after.fight.helper) if after.fight is not None else -1,
     )  # fmt: skip
 
