@@ -308,8 +308,8 @@ class Sale(Struct, kw_only=True, omit_defaults=True, gc=False):
 
 class Joined(Struct, kw_only=True, omit_defaults=True, gc=False):
     """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of; `own`: what
-    becomes more or less of the fighter's own by it, and `against` of the monsters; `winners`: who wins the game with it,
-    if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1: by none)."""
+    becomes more or less of the fighter's own by it, and `against` of the monsters; `winners`: who wins the game with
+    it, if it is won as it stands; `gains`: the helper's own Levels then, by this card (`gains_by`, -1: by none)."""
 
     adds: int
     gains: int
