@@ -110,7 +110,7 @@ def test_no_button_of_a_countered_offer_is_cut(arrive: Arrive, house: House) -> 
     ]
     page = sits_at(arrive, house, (position, asked), **HELD).page
     expect(page.locator(".actions [data-verb=accept]")).to_be_visible()
-    expect(page.locator(".actions .offered")).to_contain_text("Kneepads of Allure (yours)")  # whose card it is
+    expect(page.locator(".actions .offered")).to_contain_text("With this help (you): +2 Kneepads of Allure.")
     for height in HEIGHTS:
         page.set_viewport_size({"width": 390, "height": height})
         assert faults(page, (".actions .row > button",)) == []

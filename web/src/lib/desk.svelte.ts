@@ -366,6 +366,13 @@ export class Desk {
     return texts.bargain.differs({ you: helper === this.seat ? "yes" : "other", name, alone: strength, here: joined.adds, why, told: why ? "yes" : "other" });
   }
 
+  /** What becomes more or less of the fighter's own by this help; "" where all is as it was. */
+  ownWords({ joined }: Help): string {
+    const fighter = this.view!.fight?.fighter ?? -1;
+    if (!joined?.own?.length) return "";
+    return texts.bargain.withHelp({ who: fighter === this.seat ? texts.bargain.you : this.nameOf(fighter), what: this.partWords(joined.own, fighter) });
+  }
+
   /** What counts in a fight that I may look for alone: for me, and for the monster beside its Level. */
   countsWords({ munchkins = 0, parts = [], against = [] }: Partial<Outcome>): [mine: string, its: string] {
     return [this.partWords(parts.length ? this.#besides(this.seat, munchkins, parts) : [], this.seat), this.partWords(against, -1)];
