@@ -43,7 +43,7 @@ def test_who_has_declined_can_be_made_a_better_offer(arrive: Arrive, house: Hous
     expect(sheet.get_by_role("group", name="Whom").get_by_role("radio")).to_have_count(3)
     expect(sheet.locator(".face .no")).to_have_text(["✕ Said no"] * 3)
     expect(sheet.locator(".sums").first).to_have_text(
-        re.compile(r"you 13\s+\+ \w+ 10\s+= 23 against 23: a tie, and the players win ties")
+        re.compile(r"you 15\s+\+ \w+ 8\s+= 23 against 23: a tie, and the players win ties")
     )
     sheet.get_by_role("radio").first.check()
     sheet.get_by_label("Treasures for the helper").fill("3")
