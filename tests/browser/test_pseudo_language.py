@@ -332,12 +332,12 @@ def test_no_word_of_the_operators_page_is_left(arrive: Arrive, abroad: House) ->
     post(person, f"/api/tables/{game}/report", why="name", text="Carl", seat=0)
     post(person, f"/api/operator/tables/{game}", do="hide", reason="Carl")
     person.page.context.add_init_script(f"localStorage.setItem('kickdoor language', '{CODE}')")
-    asked = [f"{person.url}/api/operator/{what}" for what in ("people", "tables")]
+    asked = [f"{person.url}/api/operator/{what}" for what in ("people", "tables", "reports")]
     told = [person.page.request.get(one).text() for one in asked]  # before and after: it changes while others play
     person.page.goto(f"{person.url}/operator")
     person.page.locator("blockquote, section:nth-of-type(3) li p").first.wait_for()
     told += [person.page.request.get(one).text() for one in asked]
-    known = {name for text in told for name in re.findall(r'"name":\s*"([^"]+)"', text)}
+    known = {name for text in told for name in re.findall(r'"(?:name|by)":\s*"([^"]+)"', text)}
     left = [one for one in untranslated(person) if not any(name in one for name in known)]
     assert left == [] and len(person.page.evaluate(TEXTS)) > 40
     person.page.set_viewport_size({"width": 360, "height": 640})
