@@ -478,8 +478,8 @@ def test_a_mask_that_does_not_fit_the_fight_is_found(deluxe: Catalog) -> None:
 
 
 SHARED: Final = {  # lists that copies have in common
-    "boosts", "cards", "corpse", "curses", "dice", "effects", "fallen", "group", "host", "idle", "just_received",
-    "killed", "monsters", "pool", "script", "spared", "table", "touched", "used",
+    "boosts", "cards", "corpse", "curses", "dice", "effects", "fallen", "group", "grudges", "host", "idle",
+    "just_received", "killed", "monsters", "pool", "script", "spared", "table", "touched", "used",
 }  # fmt: skip
 
 

@@ -109,7 +109,8 @@ def test_everything_a_view_shows_is_in_the_data() -> None:
     elsewhere = {
         "catalog": "the cards of the table", "over": "nobody is asked then", "winners": "the message `over`",
         "grudge": "events tell it", "offers_made": "who has made them knows",
-            "owner": "a card lies where it is listed", "asked": "whoever is asked", "lead": "needs an engine",
+        "owner": "a card lies where it is listed", "unharmed": "what each card does is told",
+        "asked": "whoever is asked", "lead": "needs an engine",
         "hand_known": "as many as `hand` lists", "printed_monsters": "their strengths are told",
         "after": "needs an engine", "sample": "needs an engine", "blinded": "the state, for who wants it",
     }  # fmt: skip
