@@ -12,7 +12,12 @@ import copy
 import sys
 from collections import Counter
 from math import log2
+from pathlib import Path
 from typing import Final, final
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from bench.by_pack import Rows, print_by_pack, share
 
 from kickdoor.bots import Bot, make
 from kickdoor.bots.asking import bot_seed
@@ -163,17 +168,17 @@ def told(terms: Terms | None) -> str:
     return "nothing will do" if terms is None else f"{terms[0]}{' h' if terms[1] == verb.FIRST_HELPER else ' f'}"
 
 
-def rows(found: Counter[str], prices: Counter[str], least: dict[str, Counter[Terms | None]]) -> list[tuple[str, str]]:
+def rows(found: Counter[str], prices: Counter[str], least: dict[str, Counter[Terms | None]]) -> Rows:
     games = max(1, found["games"])
 
-    def share(part: str, whole: str) -> str:
-        return f"{100 * found[part] / max(1, found[whole]):.0f} % of {found[whole]}"
-
     table = [
-        ("first plea of a fight gives all, 2 and more at stake", share("first asked, 2+: all", "first asked, 2+")),
-        ("any plea gives all, 2 and more at stake", share("asked, 2+: all", "asked, 2+")),
-        ("any plea gives all, 1 at stake", share("asked, 1: all", "asked, 1")),
-        ("bargains agreed on that give all, 2 and more", share("agreed, 2+: all", "agreed, 2+")),
+        (
+            "first plea of a fight gives all, 2 and more at stake",
+            share(found, "first asked, 2+: all", "first asked, 2+"),
+        ),
+        ("any plea gives all, 2 and more at stake", share(found, "asked, 2+: all", "asked, 2+")),
+        ("any plea gives all, 1 at stake", share(found, "asked, 1: all", "asked, 1")),
+        ("bargains agreed on that give all, 2 and more", share(found, "agreed, 2+: all", "agreed, 2+")),
         ("bargains with an Item, a game", f"{found['agreed with Items'] / games:.2f}"),
         ("different terms agreed on", f"{len(prices)}"),
         ("of the Treasure, what help costs", f"{100 * found['paid'] / max(1, found['stake']):.0f} %"),
@@ -197,14 +202,7 @@ def rows(found: Counter[str], prices: Counter[str], least: dict[str, Counter[Ter
 
 
 def main(words: list[str]) -> None:
-    kinds = tuple(words[0].split(",")) if words else ("easy",)
-    packs = words[1].split(",") if len(words) > 1 else ["deluxe"]
-    games = int(words[2]) if len(words) > 2 else 100
-    seed = int(words[3]) if len(words) > 3 else 7
-    tables = [dict(rows(*counted(kinds, pack, games, seed))) for pack in packs]
-    print(f"| {', '.join(kinds)} | {' | '.join(packs)} |\n|---|{'--:|' * len(packs)}")
-    for title in dict.fromkeys(title for one in tables for title in one):
-        print(f"| {title} | {' | '.join(one.get(title, '') for one in tables)} |")
+    print_by_pack(words, 100, lambda *plan: rows(*counted(*plan)))
 
 
 if __name__ == "__main__":

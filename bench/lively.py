@@ -9,7 +9,12 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from pathlib import Path
 from typing import Final, final
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from bench.by_pack import Rows, print_by_pack, share
 
 from kickdoor.arena import Plan
 from kickdoor.arena.match import play_match
@@ -159,22 +164,19 @@ def counted(bots: tuple[str, ...], packs: tuple[str, ...], games: int, seed: int
     return found
 
 
-def rows(found: Counter[str]) -> list[tuple[str, str]]:
+def rows(found: Counter[str]) -> Rows:
     """What is said of it."""
     games = max(1, found["games"])
-
-    def share(part: str, whole: str) -> str:
-        return f"{100 * found[part] / max(1, found[whole]):.0f} % of {found[whole]}"
 
     return [
         ("games, faults", f"{found['games']}, {found['faults']}"),
         ("turns a game", f"{found['turns'] / games:.1f}"),
         ("turns without a fight", f"{100 - 100 * found['turns with a fight'] / max(1, found['turns']):.1f} %"),
-        ("looted, though a fight could be won", share("looted, though a fight could be won", "looted")),
-        *[(f"kills answered, {band}", share(f"{band}: did", f"{band}: could")) for band in BANDS],
+        ("looted, though a fight could be won", share(found, "looted, though a fight could be won", "looted")),
+        *[(f"kills answered, {band}", share(found, f"{band}: did", f"{band}: could")) for band in BANDS],
         ("hostile cards a game", f"{found['hostile'] / games:.2f}"),
-        ("of them at a leader", share("hostile, at a leader", "hostile")),
-        ("of them to stop a win", share("hostile, to stop a win", "hostile")),
+        ("of them at a leader", share(found, "hostile, at a leader", "hostile")),
+        ("of them to stop a win", share(found, "hostile, to stop a win", "hostile")),
         ("twice at one player in a turn, a game", f"{found['twice at one player in a turn'] / games:.2f}"),
         ("Curses played in vain, a game", f"{found['Curses played in vain'] / games:.2f}"),
         ("hostile cards given in Charity, a game", f"{found['hostile cards given in Charity'] / games:.2f}"),
@@ -183,14 +185,7 @@ def rows(found: Counter[str]) -> list[tuple[str, str]]:
 
 
 def main(words: list[str]) -> None:
-    bots = tuple(words[0].split(",")) if words else ("easy",)
-    packs = words[1].split(",") if len(words) > 1 else ["deluxe"]
-    games = int(words[2]) if len(words) > 2 else 200
-    seed = int(words[3]) if len(words) > 3 else 7
-    tables = [dict(rows(counted(bots, (pack,), games, seed))) for pack in packs]
-    print(f"| {', '.join(bots)} | {' | '.join(packs)} |\n|---|{'--:|' * len(packs)}")
-    for title in tables[0]:
-        print(f"| {title} | {' | '.join(one[title] for one in tables)} |")
+    print_by_pack(words, 200, lambda bots, pack, games, seed: rows(counted(bots, (pack,), games, seed)))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import type { Cry, Hit } from "./moments";
 import { struckWords } from "./said";
 import { Asking } from "./asking.svelte";
 import { Trouble } from "./trouble.svelte";
+import { levelsBy } from "./words";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
@@ -455,8 +456,7 @@ export class Desk {
     if (!now || !least || !most) return "";
     const range = (one: number, other: number) => (one === other ? signed(one) : texts.fight.range({ least: signed(one), most: signed(other) }));
     const [ours, theirs] = [range(least.munchkins - now.munchkins.total, most.munchkins - now.munchkins.total), range(least.monsters - now.total.total, most.monsters - now.total.total)];
-    const level = least.level ? texts.hits.levels({ by: signed(least.level), n: Math.abs(least.level) }) : "";
-    return [most.munchkins === now.munchkins.total ? "" : `${ours} ${whose}`.trim(), most.monsters === now.total.total ? "" : texts.fight.forMonsters({ by: theirs }), level].filter(Boolean).join(", ");
+    return [most.munchkins === now.munchkins.total ? "" : `${ours} ${whose}`.trim(), most.monsters === now.total.total ? "" : texts.fight.forMonsters({ by: theirs }), levelsBy(least.level)].filter(Boolean).join(", ");
   }
 
   /** The different outcomes that playing this card can have, where they are not what there is already: two at most, but of players

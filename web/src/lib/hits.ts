@@ -3,13 +3,12 @@ import { texts } from "../texts";
 import { typeWords, type Desk } from "./desk.svelte";
 import { signed } from "./language";
 import type { Hit } from "./moments";
+import { levelsBy } from "./words";
 
 type Told = [words: string, tone: Hit["tone"]];
 
 /** Whether a Curse still lies before somebody. */
 export const sticks = (desk: Desk, card: number) => desk.view?.players.some(({ curses }) => curses.some((laid) => laid.card === card)) ?? false;
-
-const levelsOf = (hit: Hit) => (hit.levels ? texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) }) : "");
 
 /** In a word each, with whether it is won or lost; no two are alike. */
 export function hitTold(desk: Desk, hit: Hit): Told[] {
@@ -22,7 +21,7 @@ export function hitTold(desk: Desk, hit: Hit): Told[] {
   };
   const told: Told[] = [
     [hit.spoiled ? texts.hits.spoiled : "", "bad"],
-    [hit.dead ? texts.hits.dead : levelsOf(hit), hit.dead ? "dead" : hit.levels < 0 ? "bad" : "good"],
+    [hit.dead ? texts.hits.dead : levelsBy(hit.levels), hit.dead ? "dead" : hit.levels < 0 ? "bad" : "good"],
     ...(hit.dead ? [] : named("−", "bad", hit.lost)),
     ...named("+", "good", hit.got),
     ...hit.stuck.filter((card) => sticks(desk, card)).map((card): Told => [texts.hits.stuck({ card: nameOf(card) }), "bad"]),
@@ -44,10 +43,10 @@ export function hitTags(desk: Desk, hit: Hit): Told[] {
   const told: Told[] = [
     [hit.dead ? texts.hits.dead : "", "dead"],
     [hit.spoiled ? texts.hits.spoiled : "", "bad"],
-    [!hit.dead && hit.levels < 0 ? levelsOf(hit) : "", "bad"],
+    [!hit.dead && hit.levels < 0 ? levelsBy(hit.levels) : "", "bad"],
     [hit.dead ? "" : cards(-hit.lost.length), "bad"],
     ...stuck.map((type): Told => [type, "bad"]),
-    [!hit.dead && hit.levels > 0 ? levelsOf(hit) : "", "good"],
+    [!hit.dead && hit.levels > 0 ? levelsBy(hit.levels) : "", "good"],
     [cards(hit.got.length), "good"],
   ];
   return told.filter(([text]) => text);

@@ -6,6 +6,9 @@ type NameOf = (card: number) => string | undefined;
 
 const namesOf = (cards: number[], nameOf: NameOf) => cards.map((card) => nameOf(card) ?? texts.game.hidden);
 
+/** So many Levels more or less; "" for none. */
+export const levelsBy = (by = 0) => (by ? texts.hits.levels({ by: signed(by), n: Math.abs(by) }) : "");
+
 /** A pack may have its own words for places on the body. */
 const placeWords = (slot: string, called: Record<string, string> = {}) => called[slot] ?? word(texts.card.slots, slot);
 
@@ -56,10 +59,12 @@ export function gainWords(card: CardShown, { strength = 0, gold = 0, swaps, idle
 }
 
 /** Whether that is every Treasure there is: then nobody picks before another. */
-export const everyOne = ({ treasures }: { treasures: number }, { fight }: TableView) => treasures > 0 && treasures === fight?.treasures.total;
+const everyOne = ({ treasures }: { treasures: number }, { fight }: TableView) => treasures > 0 && treasures === fight?.treasures.total;
 const picksIn = (offer: { treasures: number; first: string }, view: TableView, picker: number, reader: number) =>
   offer.treasures && offer.first && !everyOne(offer, view) ? [texts.bargain.picksFirst({ who: view.players[picker]?.name ?? "", you: picker === reader ? "who" : "other" })] : [];
-export const countWords = (offer: { treasures: number }, view: TableView) => texts.bargain.count({ n: offer.treasures, all: everyOne(offer, view) && offer.treasures > 1 ? "yes" : "other" });
+/** To whom one Treasure falls they are not "all". */
+const allOf = (offer: { treasures: number }, view: TableView) => (everyOne(offer, view) && offer.treasures > 1 ? "yes" : "other");
+export const countWords = (offer: { treasures: number }, view: TableView) => texts.bargain.count({ n: offer.treasures, all: allOf(offer, view) });
 
 /** Who helps in the fight, and the terms that are agreed, from the side of `reader`. */
 export function helpWords(view: TableView, reader: number, nameOf: NameOf): string {
@@ -72,7 +77,7 @@ export function helpWords(view: TableView, reader: number, nameOf: NameOf): stri
   if (!deal) return head;
   const picker = deal.first === "helper" ? helper : fighter;
   const parts = [
-    ...(deal.treasures ? [t.terms.treasures({ n: deal.treasures, all: everyOne(deal, view) && deal.treasures > 1 ? "yes" : "other", you: mine(helper), name })] : []),
+    ...(deal.treasures ? [t.terms.treasures({ n: deal.treasures, all: allOf(deal, view), you: mine(helper), name })] : []),
     ...picksIn(deal, view, picker, reader),
     ...namesOf([...deal.items, ...deal.cards], nameOf),
   ];

@@ -228,22 +228,18 @@ def compel(look: Look, fight: Fight, gap: int) -> Command | None:
 
 
 def answer_offer(look: Look) -> tuple[Command, str]:
-    """Somebody asks for my help, or answers my offer with another: what I say, and if it is no, why (`refusals`)."""
-    offer = look.view.offer()
-    fight = look.fight()
-    accept = look.first(verb.ACCEPT)
+    """Somebody asks for my help, or answers my offer with another: what I say, and if it is no, why (`declining`)."""
     decline = look.first(verb.DECLINE) or look.stand_by()
-    if offer is None or fight is None or accept is None:
+    asked = to_be_answered(look)
+    if asked is None:
         return decline, ""
+    offer, fight, accept = asked
     if fight.fighter == look.me:  # a counter-offer: better a dear helper than none
         helps = help_of(look, look.view.offer_from()) >= gap_of(look, fight)
         return (accept, "") if helps else (decline, NOT_WANTED)
-    if wins_by_helping(look, fight, look.me):
-        return accept, ""
-    if look.view.for_the_win():
-        return decline, FOR_THE_WIN
-    if not enough_with_me(look, fight, accept):
-        return decline, NOT_ENOUGH
+    against = whatever_it_pays(look, fight, accept)
+    if against is not None:
+        return (decline if against else accept), against
     wanted = fair_share(look, fight.fighter) - 2 * levels_by_helping(look, fight, look.me)
     if offer.treasures >= wanted or offer.items or offer.cards:
         return accept, ""
@@ -251,6 +247,21 @@ def answer_offer(look: Look) -> tuple[Command, str]:
     if counter is not None and counter.offer is not None and counter.offer.treasures >= wanted:
         return counter, ""
     return decline, TOO_LITTLE
+
+
+def to_be_answered(look: Look) -> tuple[Offer, Fight, Command] | None:
+    """The offer of help that lies there, its fight, and the yes to it; None where nothing can be agreed to."""
+    offer, fight, accept = look.view.offer(), look.fight(), look.first(verb.ACCEPT)
+    return None if offer is None or fight is None or accept is None else (offer, fight, accept)
+
+
+def whatever_it_pays(look: Look, fight: Fight, accept: Command) -> str | None:
+    """Why I do not help, whatever is offered (`declining`); "": I do, as it wins me the game; None: that depends."""
+    if wins_by_helping(look, fight, look.me):
+        return ""
+    if look.view.for_the_win():
+        return FOR_THE_WIN
+    return None if enough_with_me(look, fight, accept) else NOT_ENOUGH
 
 
 def enough_with_me(look: Look, fight: Fight, accept: Command) -> bool:

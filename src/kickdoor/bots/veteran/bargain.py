@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_DEAR, TOO_LITTLE
-from kickdoor.bots.rookie.fight import enough_with_me, levels_by_helping, wins_by_helping
+from kickdoor.bots.declining import NOT_WANTED, TOO_DEAR, TOO_LITTLE
+from kickdoor.bots.rookie.fight import levels_by_helping, to_be_answered, whatever_it_pays, wins_by_helping
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import usable, worth
 from kickdoor.bots.veteran.nature import Nature
@@ -265,20 +265,16 @@ def countered(look: Look, terms: Offer, offer: Offer) -> Command | None:
 def answer_offer(look: Look, nature: Nature, price: int, pay: int) -> tuple[Command, str]:
     """Somebody asks for my help, or answers my offer with another: what I say, and if it is no, why (`declining`).
     `price`, `pay`: of what is fair, what I ask for and what I offer."""
-    offer = look.view.offer()
-    fight = look.fight()
-    accept = look.first(verb.ACCEPT)
     decline = look.first(verb.DECLINE) or look.stand_by()
-    if offer is None or fight is None or accept is None:
+    asked = to_be_answered(look)
+    if asked is None:
         return decline, ""
+    offer, fight, accept = asked
     if fight.fighter == look.me:
         return answer_counter(look, fight, offer, accept, decline, pay)
-    if wins_by_helping(look, fight, look.me):
-        return accept, ""
-    if look.view.for_the_win():
-        return decline, FOR_THE_WIN
-    if not enough_with_me(look, fight, accept):
-        return decline, NOT_ENOUGH
+    against = whatever_it_pays(look, fight, accept)
+    if against is not None:
+        return (decline if against else accept), against
     wanted = my_price(look, nature, fight, price)
     value = value_of(look, offer, look.me)
     if value >= wanted:

@@ -230,10 +230,11 @@ def _terms(s: State, view: View, helper: int, joined: Joined | None) -> Help:
 
 
 def _joined(s: State, now: Sum, after: State, names: Sequence[str], language: Language) -> Joined:
-    """`now`: of the munchkins' side without this helper."""
+    """`now`: of the munchkins' side without this helper, who is in the fight `after`."""
+    assert after.fight is not None
+    fighter, helper = after.fight.fighter, after.fight.helper
     then = sum_of(after, "munchkins", names, language)
     came, less_own = _changed(now, then)
-    fighter = after.fight.fighter if after.fight is not None else -1
 
     def is_own(part: Part) -> bool:
         return part.seat == fighter or (part.card >= 0 and after.owner[part.card] == fighter)
@@ -250,7 +251,7 @@ def _joined(s: State, now: Sum, after: State, names: Sequence[str], language: La
     return Joined(
         adds=sum([part.amount for part in parts]), munchkins=then.total, monsters=monsters, ahead=wins,
         parts=parts, own=own, against=against, winners=kill_winners(after) if wins else [],
-        gains=helper_levels(after), gains_by=helping_card(after, after.fight.helper) if after.fight is not None else -1,
+        gains=helper_levels(after), gains_by=helping_card(after, helper),
     )  # fmt: skip
 
 
